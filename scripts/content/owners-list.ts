@@ -50,8 +50,9 @@ export function findPlaceholders({ company, drawings, texts }: SiteContent): Ope
 }
 
 /** Returns delivered values that may be wrong for this owner. */
-export function findValuesToCheck({ texts }: SiteContent): OpenValue[] {
-  return findDelivered(valuesToCheck, texts);
+export function findValuesToCheck({ siteOrigin, texts }: SiteContent): OpenValue[] {
+  const setting = { file: "wrangler.toml", field: "SITE_ORIGIN", text: siteOrigin };
+  return findDelivered(valuesToCheck, [...texts, setting]);
 }
 
 /** Returns sentences with a place that is not in the owner's lists, or with hours that are not in company.ts. */

@@ -15,6 +15,7 @@ import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { travelNotes } from "../../src/content/travel-notes.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
+import { answerQuestions } from "../../src/server/pages/data/owner-facts.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -27,7 +28,10 @@ const typed = {
   ...{ retentionDays: RETENTION_DAYS, services, travelNotes, vehicleClasses },
 };
 
-/** A text or number of the content: its file below src/content, and its path within the file, such as `services.golf.title`. */
+/**
+ * A text or number of the content: its file below src/content, and its path within the file, such as
+ * `services.golf.title`.
+ */
 export interface ContentText {
   readonly file: string;
   readonly field: string;
@@ -42,8 +46,10 @@ export interface SiteContent extends Readonly<typeof typed> {
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   /** Files below src/app that export a `Component`. */
   readonly components: ReadonlySet<string>;
-  /** Everything that src/content says, and the setting SITE_ORIGIN of wrangler.toml. */
+  /** Everything that src/content says, each text once. */
   readonly texts: readonly ContentText[];
+  /** The setting SITE_ORIGIN of wrangler.toml. */
+  readonly siteOrigin: string;
   /** Addresses of pages and of files in public, and `#…` for each anchor. */
   readonly targets: ReadonlySet<string>;
   /** The SVG text of each drawing, by path below pictures/. */
@@ -53,8 +59,11 @@ export interface SiteContent extends Readonly<typeof typed> {
 export async function loadContent(): Promise<SiteContent> {
   const files = listFiles(CONTENT, ".ts").filter((file) => file !== "as-delivered.ts");
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(CONTENT, file)).href)));
+  const sources = new Map(files.map((file) => [file, read(join(CONTENT, file))]));
   const texts = modules.flatMap((module, index) => listTexts(module, files[index] ?? ""));
-  const siteOrigin = String(readWranglerToml().vars.SITE_ORIGIN);
+  // A file that imports a text does not contain its beginning.
+  const written = new Set(texts.filter(({ file, text }) => sources.get(file)?.includes(text.slice(0, 12))));
+  const writtenWords = new Set([...written].map(({ text }) => text));
   const served = listFiles(join(ROOT, "public")).map((file) => `/${file}`);
   return {
     ...typed,
@@ -62,10 +71,8 @@ export async function loadContent(): Promise<SiteContent> {
     tokens: readTokens(),
     pages: PAGES,
     components: new Set(listFiles(APP, "-page.tsx").filter(exportsComponent)),
-    texts: [
-      { file: "wrangler.toml", field: "SITE_ORIGIN", text: siteOrigin },
-      ...texts.filter((text) => isWrittenIn(text) || !texts.some((other) => isCopy(text, other))),
-    ],
+    texts: texts.filter((text) => written.has(text) || !writtenWords.has(text.text)),
+    siteOrigin: String(readWranglerToml().vars.SITE_ORIGIN),
     targets: new Set([...PAGES.map(({ path }) => path), ...served, ...listAnchors(texts)]),
     drawings: new Map(listFiles(PICTURES, ".svg").map((file) => [file, read(join(PICTURES, file))])),
   };
@@ -109,22 +116,16 @@ function listTexts(value: unknown, file: string, field: readonly string[] = []):
   });
 }
 
-/** Returns whether the source contains the first 12 characters of the text: an imported text is not in the source. */
-function isWrittenIn({ file, text }: ContentText): boolean {
-  return read(join(CONTENT, file)).includes(text.slice(0, 12));
-}
-
-function isCopy(text: ContentText, other: ContentText): boolean {
-  return other.text === text.text && other.file !== text.file && isWrittenIn(other);
-}
-
-/** Returns `#id` for every id in the content and in components, and for every question that is shown. Some belong to no element. */
+/**
+ * Returns `#id` for every id in the content and in components, and for every question that is shown. Some belong to no
+ * element.
+ */
 function listAnchors(texts: readonly ContentText[]): string[] {
   const ids = texts.filter(({ field }) => field.endsWith(".id")).map(({ text }) => text);
   const components = listFiles(APP, ".tsx").map((file) => read(join(APP, file)));
   const fixed = components.flatMap((code) =>
     [...code.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id ?? ""),
   );
-  const answered = questions.filter(({ answer, fact }) => answer !== "" || (fact && ownerFacts[fact] !== ""));
-  return [...ids, ...fixed, ...answered.map(({ id }) => `question-${id}`)].map((id) => `#${id}`);
+  const asked = answerQuestions().map(({ id }) => `question-${id}`);
+  return [...ids, ...fixed, ...asked].map((id) => `#${id}`);
 }

@@ -63,14 +63,10 @@ const MAY_BE_EMPTY =
 /** Rules for a single text. Each returns a problem as the rest of a sentence after file and field, or false. */
 const RULES: readonly ((text: ContentText, content: SiteContent) => string | false)[] = [
   function findLongText(text) {
-    const [, max] = MAX_LENGTHS.find(([field]) => field.test(nameField(text))) ?? [
-      text.text.length,
-      text.text.length,
-    ];
-    const excess = text.text.length - max;
+    const { length } = text.text;
+    const [, max = length] = MAX_LENGTHS.find(([field]) => field.test(nameField(text))) ?? [];
     return (
-      excess > 0 &&
-      `has ${text.text.length} characters, and there is room for ${max}. Shorten it by ${excess}.`
+      length > max && `has ${length} characters, and there is room for ${max}. Shorten it by ${length - max}.`
     );
   },
 
@@ -106,10 +102,10 @@ const RULES: readonly ((text: ContentText, content: SiteContent) => string | fal
     );
   },
 
-  ({ file, field, text }, { texts }) =>
+  ({ file, field, text }, { siteOrigin }) =>
     file === "links.ts" &&
     field.endsWith("href") &&
-    text.startsWith(texts.find((setting) => setting.file === "wrangler.toml")?.text ?? " ") &&
+    text.startsWith(siteOrigin) &&
     "is a page of this site, which opens in a new tab. Write its path alone in ownLinks of links.ts.",
 
   function findDeadLink({ field, text }, { targets }) {

@@ -48,7 +48,7 @@ export const valuesToCheck: readonly Delivered[] = [
     file: "pictures.ts",
     field: "the pictures",
     pattern:
-      /^(?:Six-sided|Red and white light|An airliner|A chauffeur|A city street|Two golfers|Bare trees)|saloon/,
+      /^(?:Six-sided|Red and white|An airliner|A chauffeur|A city street|Two golfers|Bare trees|A ruined|Map of|A .*black)/,
   },
 ];
 

@@ -32,7 +32,10 @@ type TimeOfDay = `${`${0 | 1}${Digit}` | `2${0 | 1 | 2 | 3}`}:${0 | 1 | 2 | 3 | 
 /** The language of the site (BCP 47). It must be English, because dates and error messages are in English. */
 export const language: `en-${string}` = "en-GB";
 
-/** The time zone of every time on the site. Only these two work: src/shared/local-time.ts assumes UTC in winter and UTC+1 in summer. */
+/**
+ * The time zone of every time on the site. Only these two work: src/shared/local-time.ts assumes UTC in winter and UTC+1
+ * in summer.
+ */
 export const timeZone: "Europe/London" | "Europe/Dublin" = "Europe/London";
 
 /** The currency of fares (ISO 4217). */

@@ -96,6 +96,12 @@ const TEXT_MISTAKES: readonly (readonly [what: string, name: string, text: strin
     "has {name}, which the site does not fill in. Remove the braces and the name.",
   ],
   [
+    "a page of the site among links to other sites",
+    "links.ts: usefulLinks.a.href",
+    `${content.siteOrigin}/services`,
+    "is a page of this site, which opens in a new tab. Write its path alone in ownLinks of links.ts.",
+  ],
+  [
     "a link to a page that does not exist",
     "shell.ts: menu.answers.0.href",
     "/gone",
