@@ -18,7 +18,7 @@ export const PAGE_CODE = Object.fromEntries(PAGES.map(({ id }) => [id, definePag
 export interface PageCode {
   /** Runs before the page is loaded. */
   readonly guard: Guard;
-  /** Imports the page's chunk. Throws a SyntaxError if the chunk is empty or the build has no component for the page. */
+  /** Imports the page's chunk. Throws a SyntaxError if the chunk is empty or the build has no component of the page. */
   readonly loadComponent: () => Promise<PageComponent>;
 }
 

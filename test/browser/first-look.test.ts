@@ -41,7 +41,7 @@ describe("a first visit on a phone", () => {
     for (const question of [first, last]) {
       await person.press(person.page.locator("summary", { hasText: question ?? "" }));
     }
-    // Pages whose links are in the header: following a link in the footer would scroll the page before.
+    // Pages whose links are in the header: following a link in the footer would scroll the page first.
     const paths = TESTED_PAGES.map(({ path }) => path).filter((path) => path === "/" || isInMenu(path));
     const left: number[] = [];
     for (const [index, path] of paths.entries()) {

@@ -83,7 +83,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await page.goto("about:blank");
     line.cut();
     output.length = 0;
-    const answer = await page.goto(`${line.origin}/services?from=BFS`);
+    const answer = await page.goto(`${line.origin}/services?from=MID`);
     expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
     expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
     const links = page.locator("main a");
@@ -92,7 +92,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
       ...(company.mobile ? [company.mobile.href] : []),
       company.emailHref,
       "/",
-      "/services?from=BFS",
+      "/services?from=MID",
     ]);
     expect(output.filter((text) => !text.includes("503"))).toEqual([]);
 
@@ -119,7 +119,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   it("caches no error pages, no network's log-in page and no URLs with a visitor's input", async () => {
-    const { page } = await arrive("/bookings?from=BFS&to=Elmby", GENEROUS);
+    const { page } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
     await waitForCopies(page);
     for (const [path, ...copies] of [
       ["/nope"],

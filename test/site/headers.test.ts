@@ -9,7 +9,7 @@ const [script = ""] = /\/assets\/entry-[^"]+\.js/.exec((await ask("/")).text) ??
 
 it.each([
   ["page", "GET", "/", DOCUMENT],
-  ["HEAD of a page with a query", "HEAD", "/bookings?from=BFS", DOCUMENT],
+  ["HEAD of a page with a query", "HEAD", "/bookings?from=MID", DOCUMENT],
   ["page with an unknown path", "GET", "/%E0%A4%A", DOCUMENT],
   ["rejected form", "POST", "/bookings", DOCUMENT],
   ["redirect", "GET", "//evil.example/", DATA],

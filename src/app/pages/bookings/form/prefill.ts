@@ -70,7 +70,7 @@ export function fillIn(
 }
 
 /**
- * Returns the fields that a query such as `?from=BFS&date=2027-03-12` fills in. Another site may have written the
+ * Returns the fields that a query such as `?from=MID&date=2027-03-12` fills in. Another site may have written the
  * query: texts are reduced to one line, and invalid dates, numbers and choices are ignored.
  */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
