@@ -7,17 +7,18 @@
 import { bookingLimits } from "./booking-limits.ts";
 import { places } from "./places.ts";
 
-const { passengers, bags, childSeats, hours, days, monthsAhead } = bookingLimits;
+const { passengers, hours, days, monthsAhead } = bookingLimits;
 const [examplePlace] = places;
 
 export const bookingErrors = {
+  /** {label} is the field's question, {things} the same in lower case. */
+  "too-long": "Shorten “{label}” to {max} characters",
+  "count-invalid": "Enter the number of {things}, from 0 to {max}",
   "service-type-missing": "Select the kind of journey you need",
   "trip-type-missing": "Select one way or return",
   "pickup-missing": `Enter where we should collect you, for example ${examplePlace?.name}`,
   "dropoff-missing": "Enter where you are going",
-  "place-long": "Places must be 120 characters or fewer",
   "same-place": "Pick-up and drop-off are the same place. Change one of them",
-  "stops-long": "Stops must be 1,200 characters or fewer",
   "interest-gone": "One of these is no longer offered. Select another",
   "hours-invalid": `Enter how many hours you need, from 1 to ${hours}`,
   "days-invalid": `Enter how many days you need, from 2 to ${days}`,
@@ -27,8 +28,6 @@ export const bookingErrors = {
   "date-far": `The date must be within the next ${monthsAhead} months`,
   "time-missing": "Enter the time, for example 14:30. None is set yet",
   "time-past": "That time has already passed. For travel today, please call us",
-  "flight-long": "The flight number must be 40 characters or fewer",
-  "ship-long": "The ship's name must be 60 characters or fewer",
   "all-aboard-invalid": "Enter the time as hours and minutes, for example 17:30",
   "return-date-missing": "Enter the return date. None is set yet",
   "return-date-invalid": "This return date does not exist or is incomplete. Correct it",
@@ -38,35 +37,20 @@ export const bookingErrors = {
   "return-before": "The return must be after the outward journey",
   "passengers-invalid": `Enter the number of passengers, from 1 to ${passengers}`,
   "passengers-many": `For more than ${passengers} people, please call us`,
-  "suitcases-invalid": `Enter the number of large cases, from 0 to ${bags}`,
-  "cabin-bags-invalid": `Enter the number of cabin bags, from 0 to ${bags}`,
-  "golf-bags-invalid": `Enter the number of golf bags, from 0 to ${bags}`,
-  "pushchairs-invalid": `Enter the number of pushchairs, from 0 to ${bags}`,
-  "folded-wheelchairs-invalid": `Enter the number of folded wheelchairs, from 0 to ${bags}`,
-  "other-luggage-long": "Other things must be 100 characters or fewer",
-  "rear-facing-seats-invalid": `Enter the number of rear-facing seats, from 0 to ${childSeats}`,
-  "forward-facing-seats-invalid": `Enter the number of forward-facing seats, from 0 to ${childSeats}`,
-  "booster-seats-invalid": `Enter the number of booster seats, from 0 to ${childSeats}`,
   "child-seats-many": "There must be at least one passenger without a child seat",
   "purpose-gone": "This purpose is no longer offered. Select another",
   "vehicle-class-gone": "This class is no longer offered. Select another",
-  "board-name-long": "The name for the board must be 40 characters or fewer",
   "access-other-missing": "Tell us what else would help, in up to 100 characters",
   "access-consent-missing": "Tick to let us use these answers, or clear them",
   "name-missing": "Enter your full name",
-  "name-long": "Names must be 80 characters or fewer",
   "email-invalid": "Enter an email address in the correct format, like name@example.com",
   "phone-missing": "Enter a phone number, with its country code if it is not from the UK or Ireland",
   "phone-short": "The phone number has too few digits. Complete it, or add its country code, such as +353",
+  "phone-incomplete": "A digit or more seems to be missing. Check the number",
   "phone-long": "The phone number has too many digits. Enter one number only",
   "phone-unknown": "Enter the phone number alone, with its country code, such as +1",
   "contact-by-missing": "Select how we should reply",
   "passenger-name-missing": "Enter the passenger's name",
   "passenger-phone-missing":
     "Enter the passenger's phone number, with its country code if it is not from the UK or Ireland",
-  "passenger-names-long": "The names must be 500 characters or fewer",
-  "company-name-long": "The company's name must be 80 characters or fewer",
-  "invoice-reference-long": "The reference must be 40 characters or fewer",
-  "language-long": "Language must be 40 characters or fewer",
-  "notes-long": "Notes must be 1,000 characters or fewer",
 } as const;

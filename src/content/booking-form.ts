@@ -83,6 +83,7 @@ export const bookingForm = {
     vehicleClass: { label: "Vehicle class" },
     meet: { label: "How would you like to meet?", only: "At airports and ports" },
     boardName: {
+    childAges: { label: "The children's ages", hint: "We will confirm the right seats for them" },
       label: "Name for the board",
       hint: "As it should appear in arrivals",
       only: "If we meet you in arrivals",
@@ -143,12 +144,12 @@ export const bookingForm = {
     landing: "We will plan the pick-up around your landing time.",
     departure: "We will suggest a pick-up time that leaves you plenty of time.",
   },
-  childSeats: {
-    legend: "Child seats",
-    hint: "Tell us the children's ages in the notes, and we will confirm suitable seats.",
-  },
+  childSeats: { legend: "Child seats" },
   oversized: { legend: "Oversized luggage" },
-  unusual: { title: "Anything unusual?", note: "Long luggage, child seats, assistance" },
+  extras: {
+    title: "Child seats, golf bags, assistance",
+    note: "Also pushchairs, wheelchairs and anything long",
+  },
   others: {
     title: "For somebody else or a company?",
     note: "Names, invoice reference, language",

@@ -51,6 +51,7 @@ export const bookingItinerary = {
     suitcases: "Luggage",
     golfBags: "Also bringing",
     rearFacingSeats: "Child seats",
+    childAges: "Children's ages",
     vehicleClass: "Vehicle",
     meet: "Meeting",
     access: "Assistance",
@@ -87,7 +88,6 @@ export const bookingItinerary = {
     },
     access: {
       steps: "Help with steps",
-      "folded-wheelchair": "Space for a folded wheelchair",
       "seated-in-wheelchair": "Travel seated in a wheelchair",
       "text-not-call": "Texts instead of calls",
       "assistance-dog": "An assistance dog is travelling too",

@@ -33,24 +33,20 @@ export const MAX_COUNT = 99;
 /** The access need of a passenger who stays in a wheelchair. */
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
 
-/** The access need of a passenger whose wheelchair travels as luggage. */
-const FOLDED = "folded-wheelchair" satisfies AccessNeed;
-
 /** Reads the party of an address or of a form. */
 export function readParty(entries: { getAll(name: string): readonly unknown[] }): Party {
   const read = (name: string) => toDigits(String(entries.getAll(name)[0] ?? ""));
   const count = (name: string) => readCount(read(name) || "0", MAX_COUNT);
-  const needs = entries.getAll("access");
-  const orOne = (found: number | null, need: string) => found || (needs.includes(need) ? 1 : found);
+  const seated = count("seatedInWheelchair");
   return {
     passengers: count("passengers") || null,
     suitcases: count("suitcases"),
     cabinBags: count("cabinBags"),
     golfBags: count("golfBags"),
     pushchairs: count("pushchairs"),
-    foldedWheelchairs: orOne(count("foldedWheelchairs"), FOLDED),
+    foldedWheelchairs: count("foldedWheelchairs"),
     otherLuggage: countOtherLuggage(read("otherLuggage")),
-    seatedInWheelchair: orOne(count("seatedInWheelchair"), SEATED),
+    seatedInWheelchair: seated || (entries.getAll("access").includes(SEATED) ? 1 : seated),
   };
 }
 

@@ -11,6 +11,7 @@ import { createForm, readQuery } from "../../src/app/pages/bookings/form/prefill
 import type { SendingResult } from "../../src/app/pages/bookings/form/send-booking.ts";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { fleet } from "../../src/content/booking-itinerary.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
 import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import type { FieldError } from "../../src/shared/booking/booking-request.ts";
 import type { FieldName, FormValues } from "../../src/shared/booking/fields.ts";
@@ -20,6 +21,7 @@ import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 const NOW = new Date("2027-03-01T12:00:00Z");
 const DATA = {
   services: [{ id: "day-tours", serviceType: "day-tour" }],
+  words: { form: bookingForm },
   ...fleet,
   itineraryWords: SAMPLE_ITINERARY,
   errorTexts: bookingErrors,
@@ -72,7 +74,7 @@ const answer = (state: FormState, result: SendingResult): FormState =>
   apply(state, { type: "sent" }, { type: "answered", result, newKey: "new-key" });
 const reject = (code: string, ...fields: readonly FieldName[]): SendingResult => ({
   ...{ request: null, code, failure: fields.length > 0 ? null : "No" },
-  errors: fields.map((field) => ({ field, code: "place-long", message: "Too long" })),
+  errors: fields.map((field) => ({ field, code: "too-long", message: "Too long" })),
 });
 
 describe("the errors of the booking form", () => {

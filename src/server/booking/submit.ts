@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { bookingErrors } from "../../content/booking-errors.ts";
+import { bookingForm } from "../../content/booking-form.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { type BookingRequest, validateBookingRequest } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
@@ -91,7 +92,14 @@ async function check(
   if (website !== "") throw new Rejection("trap");
   const { readPhone } = await loadPhone();
   const offered = bookingItinerary.choices;
-  const validation = validateBookingRequest(values, now, offered, readPhone, bookingErrors);
+  const validation = validateBookingRequest(
+    values,
+    now,
+    offered,
+    readPhone,
+    bookingErrors,
+    bookingForm.fields,
+  );
   if (!validation.ok) throw new Rejection("invalid", validation.errors);
   if (!(await passesTurnstile(env, turnstileToken, client))) throw new Rejection("check-failed");
   return addEnteredPhones(validation.value, values);

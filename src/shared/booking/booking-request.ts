@@ -1,5 +1,5 @@
 import { toInstant, toLocalTime } from "../local-time.ts";
-import { isSameText } from "../text.ts";
+import { fillWords, groupThousands, isSameText } from "../text.ts";
 import {
   FIELD_NAMES,
   type FIELDS,
@@ -113,7 +113,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The text of each error code. */
+/** The text of each error code. {label}, {things} and {max} are filled in. */
 type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
 /** Returns whether an entry of a response is the error of a field of the form. */
@@ -140,6 +140,7 @@ export function validateBookingRequest(
   offered: OfferedChoices,
   readPhone: ReadPhone,
   texts: ErrorTexts,
+  fields: Readonly<Record<FieldName, { readonly label: string }>>,
 ): Validation {
   const circumstances = {
     // A getter: only date fields need today's date, and time zone data loads slowly on a phone.
@@ -166,7 +167,11 @@ export function validateBookingRequest(
   if (codes.size === 0) return { ok: true, value };
   const errors = FIELD_NAMES.flatMap((field) => {
     const code = codes.get(field);
-    return code === undefined ? [] : { field, code, message: texts[code] };
+    if (code === undefined) return [];
+    const { label } = fields[field];
+    const { max = 0 } = getField(field).kind;
+    const filled = { label, things: label.toLowerCase(), max: groupThousands(max) };
+    return { field, code, message: fillWords(texts[code], filled) };
   });
   return { ok: false, errors };
 }

@@ -24,7 +24,6 @@ const MEETINGS = ["arrivals", "call", "no-preference"] as const;
 const CONTACT_WAYS = ["email", "call", "text"] as const;
 export const ACCESS_NEEDS = [
   "steps",
-  "folded-wheelchair",
   "seated-in-wheelchair",
   "text-not-call",
   "assistance-dog",
@@ -92,11 +91,9 @@ function inStep<
 const inFold: typeof inStep = (step, fields) => inStep(step, fields, true);
 
 /** A number that starts at 0. If a program omits it, it is stored as null, which means unanswered. 0 is an answer. */
-const luggage = <Code extends string>(invalid: Code) =>
-  ({ kind: count(bookingLimits.bags, invalid, null), initial: "0" }) as const;
+const luggage = { kind: count(bookingLimits.bags, null), initial: "0" } as const;
 
-const childSeats = <Code extends string>(invalid: Code) =>
-  ({ kind: count(bookingLimits.childSeats, invalid, 0), initial: "0" }) as const;
+const childSeats = { kind: count(bookingLimits.childSeats, 0), initial: "0" } as const;
 
 /**
  * The fields of the booking form in form order. HTML, JSON, stored requests, export columns and errors use these names.
@@ -112,12 +109,12 @@ export const FIELDS = {
       applies: isTransfer,
       toldWith: "serviceType",
     },
-    pickup: { kind: line(PLACE, "place-long", "pickup-missing") },
+    pickup: { kind: line(PLACE, "pickup-missing") },
     dropoff: {
-      kind: line(PLACE, "place-long", "dropoff-missing"),
+      kind: line(PLACE, "dropoff-missing"),
       applies: (it) => isTransfer(it) || it.dropoff !== "",
     },
-    stops: { kind: paragraphs(1200, "stops-long") },
+    stops: { kind: paragraphs(1200) },
     interests: { kind: options("interests", "interest-gone"), applies: isTour },
     // The purpose, if the visitor came from a service whose kind of journey is too general, such as golf.
     purpose: { kind: option("purpose", "purpose-gone"), toldWith: "serviceType" },
@@ -132,8 +129,8 @@ export const FIELDS = {
     date: { kind: date(bookingLimits.monthsAhead, "date") },
     time: { kind: time("time-missing"), toldWith: "date" },
     timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", toldWith: "date" },
-    flight: { kind: line(FLIGHT, "flight-long") },
-    ship: { kind: line({ max: 60 }, "ship-long") },
+    flight: { kind: line(FLIGHT) },
+    ship: { kind: line({ max: 60 }) },
     allAboard: { kind: time("all-aboard-invalid", { isRequired: false }) },
     returnDate: { kind: date(bookingLimits.monthsAhead, "return-date"), applies: isReturn },
     returnTime: { kind: time("return-time-missing"), applies: isReturn, toldWith: "returnDate" },
@@ -143,7 +140,7 @@ export const FIELDS = {
       applies: isReturn,
       toldWith: "returnDate",
     },
-    returnFlight: { kind: line(FLIGHT, "flight-long"), applies: isReturn },
+    returnFlight: { kind: line(FLIGHT), applies: isReturn },
   }),
   ...inStep("travellers", {
     passengers: {
@@ -151,21 +148,22 @@ export const FIELDS = {
       kind: number(1, bookingLimits.passengers, "passengers-invalid", "passengers-many"),
       initial: "1",
     },
-    suitcases: luggage("suitcases-invalid"),
-    cabinBags: { ...luggage("cabin-bags-invalid"), toldWith: "suitcases" },
+    suitcases: luggage,
+    cabinBags: { ...luggage, toldWith: "suitcases" },
   }),
   ...inFold("travellers", {
-    golfBags: luggage("golf-bags-invalid"),
-    pushchairs: { ...luggage("pushchairs-invalid"), toldWith: "golfBags" },
-    foldedWheelchairs: { ...luggage("folded-wheelchairs-invalid"), toldWith: "golfBags" },
+    golfBags: luggage,
+    pushchairs: { ...luggage, toldWith: "golfBags" },
+    foldedWheelchairs: { ...luggage, toldWith: "golfBags" },
     // Long or bulky items.
-    otherLuggage: { kind: line({ max: 100 }, "other-luggage-long"), toldWith: "golfBags" },
-    rearFacingSeats: childSeats("rear-facing-seats-invalid"),
-    forwardFacingSeats: { ...childSeats("forward-facing-seats-invalid"), toldWith: "rearFacingSeats" },
-    boosterSeats: { ...childSeats("booster-seats-invalid"), toldWith: "rearFacingSeats" },
+    otherLuggage: { kind: line({ max: 100 }), toldWith: "golfBags" },
+    rearFacingSeats: childSeats,
+    forwardFacingSeats: { ...childSeats, toldWith: "rearFacingSeats" },
+    boosterSeats: { ...childSeats, toldWith: "rearFacingSeats" },
+    childAges: { kind: line({ max: 60 }) },
     access: { kind: choices(ACCESS_NEEDS) },
     accessOther: {
-      kind: line({ max: 100 }, "access-other-missing", "access-other-missing"),
+      kind: line({ max: 100 }, "access-other-missing"),
       applies: (it) => it.access.includes("other"),
       toldWith: "access",
     },
@@ -180,13 +178,13 @@ export const FIELDS = {
     vehicleClass: { kind: option("vehicleClass", "vehicle-class-gone"), initial: "" },
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
     boardName: {
-      kind: line({ max: 40 }, "board-name-long"),
+      kind: line({ max: 40 }),
       applies: (it) => it.meet === "arrivals",
       toldWith: "meet",
     },
   }),
   ...inStep("contact", {
-    name: { kind: line(NAME, "name-long", "name-missing") },
+    name: { kind: line(NAME, "name-missing") },
     email: { kind: email("email-invalid") },
     phone: { kind: phone("phone-missing") },
     contactBy: { kind: choice(CONTACT_WAYS, "contact-by-missing"), initial: "email" },
@@ -194,18 +192,18 @@ export const FIELDS = {
   ...inFold("contact", {
     otherPassenger: { kind: tick(), toldWith: "passengerName" },
     passengerName: {
-      kind: line(NAME, "name-long", "passenger-name-missing"),
+      kind: line(NAME, "passenger-name-missing"),
       applies: isForSomebodyElse,
     },
     passengerPhone: { kind: phone("passenger-phone-missing"), applies: isForSomebodyElse },
     // The other passengers.
-    passengerNames: { kind: paragraphs(500, "passenger-names-long") },
-    companyName: { kind: line({ max: 80 }, "company-name-long") },
-    invoiceReference: { kind: line({ max: 40 }, "invoice-reference-long") },
-    language: { kind: line({ max: 40 }, "language-long") },
+    passengerNames: { kind: paragraphs(500) },
+    companyName: { kind: line({ max: 80 }) },
+    invoiceReference: { kind: line({ max: 40 }) },
+    language: { kind: line({ max: 40 }) },
   }),
   ...inStep("contact", {
-    notes: { kind: paragraphs(1000, "notes-long") },
+    notes: { kind: paragraphs(1000) },
   }),
 };
 

@@ -27,7 +27,7 @@ export class Invalid<Code extends string = string> {
   }
 }
 
-/** The properties of every kind. Kinds of numbers and texts also have limits. */
+/** The properties of every kind. Each may have more. */
 export interface Kind {
   /** The input: one choice, any number of choices, a tick, a number, text of one line or of several. */
   readonly type: "choice" | "choices" | "tick" | "number" | "line" | "paragraphs";
@@ -39,6 +39,8 @@ export interface Kind {
   readonly clean: (text: string) => string;
   /** Returns the stored value of a clean text, or of the list of all ticked choices, or an Invalid. */
   parse(input: string | readonly string[], circumstances: Circumstances): unknown;
+  /** The largest number, or the largest number of characters. */
+  readonly max?: number;
 }
 
 /**
@@ -131,12 +133,8 @@ export function number<Code extends string>(min: number, max: number, invalid: C
 }
 
 /** Creates an optional whole number from 0. If the field is empty, `nothing` is stored. */
-export function count<Code extends string, Empty extends 0 | null>(
-  max: number,
-  invalid: Code,
-  nothing: Empty,
-) {
-  const required = number(0, max, invalid);
+export function count<Empty extends 0 | null>(max: number, nothing: Empty) {
+  const required = number(0, max, "count-invalid");
   const parse = (text: string) => (text === "" ? nothing : required.parse(text));
   return { ...required, isRequired: false, nothing, parse } as const;
 }
@@ -146,10 +144,9 @@ export function count<Code extends string, Empty extends 0 | null>(
  * that they are the same for every script. A text counts as missing if it is shorter than `min`, or if its visible
  * characters lack `part`: blanks of any kind are not an answer.
  */
-export function line<Code extends string>(
+export function line<Missing extends string = never>(
   { min = 0, max, part = /\S/ }: { readonly min?: number; readonly max: number; readonly part?: RegExp },
-  long: Code,
-  missing?: Code,
+  missing?: Missing,
 ) {
   return {
     type: "line",
@@ -159,7 +156,7 @@ export function line<Code extends string>(
     clean: toLine,
     parse(text: string) {
       const length = countCharacters(text);
-      if (length > max) return new Invalid(long);
+      if (length > max) return new Invalid("too-long");
       const isAnswer = length >= min && part.test(removeInvisible(text));
       return isAnswer || missing === undefined ? text : new Invalid(missing);
     },
@@ -167,8 +164,8 @@ export function line<Code extends string>(
 }
 
 /** Creates an optional text of several lines. */
-export function paragraphs<Long extends string>(max: number, long: Long) {
-  return { ...line({ max }, long), type: "paragraphs", clean: toParagraphs } as const;
+export function paragraphs(max: number) {
+  return { ...line({ max }), type: "paragraphs", clean: toParagraphs } as const;
 }
 
 /**

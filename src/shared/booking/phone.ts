@@ -6,7 +6,7 @@ import {
 } from "libphonenumber-js/min";
 
 /** Error codes for a text without a diallable number. */
-type PhoneMistake = "phone-missing" | "phone-short" | "phone-long" | "phone-unknown";
+type PhoneMistake = "phone-missing" | "phone-short" | "phone-incomplete" | "phone-long" | "phone-unknown";
 
 /** A telephone number in international form. If it cannot be dialled, `mistake` is set and both texts are empty. */
 interface ReadNumber {
@@ -79,5 +79,6 @@ function findMistake(text: string, number: PhoneNumber | undefined): PhoneMistak
   const problem = validatePhoneNumberLength(number?.number ?? text, "GB");
   if (!number) return problem === "TOO_SHORT" ? "phone-short" : "phone-unknown";
   if (problem === "TOO_LONG") return "phone-long";
-  return problem || canBeLonger(number) ? "phone-short" : "phone-unknown";
+  if (!problem && !canBeLonger(number)) return "phone-unknown";
+  return text.startsWith("+") ? "phone-incomplete" : "phone-short";
 }

@@ -100,21 +100,14 @@ export function hideUnless(applies: boolean) {
 
 interface FieldGroupProps {
   readonly legend: string;
-  readonly hint?: string;
-  readonly hintId?: string;
   readonly children: ReactNode;
 }
 
 /** A group of fields under one legend. */
-export function FieldGroup({ legend, hint, hintId, children }: FieldGroupProps) {
+export function FieldGroup({ legend, children }: FieldGroupProps) {
   return (
-    <fieldset className="choice" aria-describedby={hintId}>
+    <fieldset className="choice">
       <legend>{legend}</legend>
-      {hint && (
-        <p id={hintId} className="field__hint">
-          {hint}
-        </p>
-      )}
       {children}
     </fieldset>
   );

@@ -18,7 +18,7 @@ export interface FormRules {
 export function createRules(data: BookingsData, now: () => Date): FormRules {
   const offered = data.itineraryWords.choices;
   const validate = (values: FormValues) =>
-    validateBookingRequest(values, now(), offered, readPhoneNow, data.errorTexts);
+    validateBookingRequest(values, now(), offered, readPhoneNow, data.errorTexts, data.words.form.fields);
   return { data, validate };
 }
 

@@ -19,7 +19,7 @@ export function TravellersStep() {
         <NumberField name="suitcases" />
         <NumberField name="cabinBags" />
       </div>
-      <FoldedFields {...words.unusual} step="travellers">
+      <FoldedFields {...words.extras} step="travellers" isWanted={involved === "golf"}>
         <FieldGroup legend={words.oversized.legend}>
           <div className="fields fields--numbers">
             <NumberField name="golfBags" />
@@ -30,13 +30,16 @@ export function TravellersStep() {
             <TextField name="otherLuggage" autoComplete="off" />
           </div>
         </FieldGroup>
-        <FieldGroup {...words.childSeats} hintId="child-seats-hint">
+        <FieldGroup {...words.childSeats}>
           <div className="fields fields--numbers">
             <NumberField name="rearFacingSeats" />
             <NumberField name="forwardFacingSeats" />
             <NumberField name="boosterSeats" />
           </div>
         </FieldGroup>
+          <div className="fields">
+            <TextField name="childAges" autoComplete="off" />
+          </div>
         <ChoiceField name="access" />
         <TextField name="accessOther" autoComplete="off" />
         {/* Without JavaScript the tick may not apply, and its hint explains when it does. */}
