@@ -18,6 +18,11 @@ export const bookingReplies = {
     },
   },
   phoneUnderstood: "We will reach you at {number}",
+  /** Asked below a place that may be several airports, or has several terminals. */
+  placeQuestions: {
+    airport: "Which airport? The code is on your ticket.",
+    terminal: "Which terminal, if your ticket says so?",
+  },
   warnings: {
     "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,
     "all-aboard-early": "The all-aboard time is not after the time of the journey.",

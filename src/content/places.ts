@@ -12,6 +12,8 @@ export interface Place {
   readonly usualName: string;
   /** Other names that visitors type for this place and for no other. */
   readonly aliases?: readonly string[];
+  /** The terminals of an airport, if a chauffeur has to know which: the booking form asks. */
+  readonly terminals?: readonly string[];
   readonly distance: string;
   readonly time: string;
   readonly note?: string;
@@ -61,6 +63,7 @@ export const places: readonly Place[] = [
     code: "DUB",
     kind: "airport",
     usualName: "Dublin T1 or T2",
+    terminals: ["T1", "T2"],
     distance: "about 160–165 km (100 mi)",
     time: "about 1 h 45 to 2 h 15",
     note: "Two terminals: tell us whether your ticket says T1 or T2.",

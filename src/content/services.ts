@@ -26,6 +26,8 @@ export interface Service {
   readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
   /** The purpose of a request for this service. Omit it if the kind of journey says enough. */
   readonly purpose?: string;
+  /** What such a journey involves: the booking form asks about golf bags, or about the ship. */
+  readonly involves?: "golf" | "ship";
   /** The table below its words: airports and ports, with where we meet, or typical drives. */
   readonly table?: "places" | "drives";
 }
@@ -180,6 +182,7 @@ export const services: readonly Service[] = [
     searchType: "Chauffeur-driven golf transport",
     beginsAs: "day-tour",
     purpose: "Golf",
+    involves: "golf",
   },
   {
     id: "cruise-excursions",
@@ -202,6 +205,7 @@ export const services: readonly Service[] = [
     searchType: "Private chauffeur-driven shore excursion",
     beginsAs: "day-tour",
     purpose: "Shore excursion from a cruise ship",
+    involves: "ship",
   },
   {
     id: "accessibility-and-families",

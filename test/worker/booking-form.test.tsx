@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { FormContext } from "../../src/app/pages/bookings/form/form-context.ts";
+import { FormContext, recogniseJourney } from "../../src/app/pages/bookings/form/form-context.ts";
 import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
 import { JourneyStep } from "../../src/app/pages/bookings/form/journey-step.tsx";
 import { createForm } from "../../src/app/pages/bookings/form/prefill.ts";
@@ -15,7 +15,6 @@ import { places } from "../../src/content/places.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { loadBookings } from "../../src/server/pages/data/bookings.ts";
 import { FIELDS, type FieldName, type FormValues } from "../../src/shared/booking/fields.ts";
-import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { createBookingApp, startEmpty } from "../support/booking-app.ts";
 import { nextYear } from "../support/next-year.ts";
@@ -73,7 +72,6 @@ describe("a step of the booking form", () => {
     const data = loadBookings();
     const values = { ...createForm({}, data.places).values, ...answers };
     const rules = createRules(data, () => new Date());
-    const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
     const state = {
       ...rules,
       words: data.words.form,
@@ -81,8 +79,7 @@ describe("a step of the booking form", () => {
       initial: values,
       values,
       errors: new Map(Object.entries(errors)) as ReadonlyMap<FieldName, string>,
-      isFlight: kinds.includes("airport"),
-      isShip: kinds.includes("port"),
+      ...recogniseJourney(values, data),
     };
     return renderToString(
       <StaticRouter location="/bookings">
@@ -112,6 +109,16 @@ describe("a step of the booking form", () => {
     expect(CONDITIONAL.filter((name) => asked.includes(name)).toSorted()).toEqual(more.toSorted());
   });
 
+  it.each<[string, Partial<FormValues>, readonly string[]]>([
+    ["from an airport", { pickup: AIRPORT }, ["departure"]],
+    ["to an airport", { dropoff: AIRPORT }, ["landing"]],
+    ["to an airport, with a landing time chosen before", { dropoff: AIRPORT, timeOf: "landing" }, []],
+    ["between airports", { pickup: AIRPORT, dropoff: AIRPORT }, []],
+  ])("hides the meaning that the time of a transfer cannot have: %s", async (_journey, answers, hidden) => {
+    const markup = renderStep(<JourneyStep />, { serviceType: "transfer", ...answers });
+    expect(await list(markup, "label[data-app-hides] [name=timeOf]", "value")).toEqual(hidden);
+  });
+
   it("hides journeys of several days from a day tour unless one is selected", async () => {
     const long = journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id);
     const listHidden = (answers: Partial<FormValues>) =>
@@ -135,10 +142,11 @@ describe("a step of the booking form", () => {
   it.each<[boolean, Partial<FormValues>]>([
     [false, { pickup: "Eastcliff" }],
     [true, { pickup: AIRPORT }],
-    [true, { dropoff: PORT }],
+    [false, { dropoff: PORT }],
+    [true, { serviceType: "transfer", tripType: "return", dropoff: PORT }],
     [true, { pickup: "Eastcliff", meet: "arrivals" }],
   ])(
-    "asks where to meet only at an airport or a port, or if answered: %s for %j",
+    "asks how to meet only where a journey begins at an airport or a port, or if answered: %s for %j",
     async (isAsked, answers) => {
       const asked = await listAsked(renderStep(<TravellersStep />, answers));
       expect(asked.includes("meet")).toBe(isAsked);
@@ -229,7 +237,8 @@ describe("the document of the booking form", () => {
     expect(await find(form, "button")).toHaveLength(1);
     // Without JavaScript every question is shown, so these say when they apply.
     const words = listTexts(html);
-    for (const { only } of [bookingForm.fields.hours, bookingForm.fields.meet]) expect(words).toContain(only);
+    for (const { only } of [bookingForm.fields.hours, bookingForm.fields.accessOther])
+      expect(words).toContain(only);
   });
 
   it("returns with the folds open that contain answers, and with an empty honeypot", async () => {

@@ -1,12 +1,15 @@
+import { base } from "../../content/company.ts";
 import type { Place } from "../../content/places.ts";
 
 /** The kind of a place: flights land at an airport, ships at a port. */
 type PlaceKind = "airport" | "port" | "other";
 
 /** A known place, with the names that visitors may use. */
-export interface KnownPlace extends Pick<Place, "name" | "aliases"> {
+export interface KnownPlace extends Pick<Place, "name" | "aliases" | "terminals"> {
   /** The code of an airport; other places have none. */
   readonly code?: string | null;
+  /** The usual driving time to the base. */
+  readonly time?: string;
   /** Omitted for airports, to keep the page's data small. */
   readonly kind?: Place["kind"];
 }
@@ -20,17 +23,61 @@ const STREET =
 
 /** Returns the kind of place that a text names, as far as its words show. The visitor can always choose another. */
 export function findPlaceKind(text: string, places: readonly KnownPlace[]): PlaceKind {
-  const withoutStreets = text.replace(STREET, " ");
-  const words = toWords(withoutStreets);
-  const lowerCase = words.toLowerCase();
-  const known = places.find(
-    ({ name, code, aliases = [] }) =>
-      (code && words.includes(` ${code} `)) ||
-      [name, ...aliases].some((each) => lowerCase.includes(toWords(each).toLowerCase())),
-  );
+  const known = findPlace(text, places);
   if (known) return (known.kind ?? "airport") === "airport" ? "airport" : "port";
-  if (AIRPORT.test(withoutStreets)) return "airport";
-  return PORT.test(withoutStreets) ? "port" : "other";
+  const name = omitStreets(text);
+  if (AIRPORT.test(name)) return "airport";
+  return PORT.test(name) ? "port" : "other";
+}
+
+/** Returns the known place that a text names: by its code in capitals, or by one of its names. */
+function findPlace<Known extends KnownPlace>(text: string, places: readonly Known[]): Known | undefined {
+  const named = omitStreets(text);
+  return places.find(
+    ({ name, code, aliases = [] }) =>
+      (code && toWords(named).includes(` ${code} `)) ||
+      [name, ...aliases].some((each) => includesWords(named, each)),
+  );
+}
+
+/** What is open about a place: which airport, which terminal. Each answer is a short label and the text to enter. */
+export interface PlaceQuestion {
+  readonly about: "airport" | "terminal";
+  readonly answers: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** Returns what to ask about a place: a city's name with "airport" may mean two airports. Null if nothing is open. */
+export function findPlaceQuestion(text: string, places: readonly KnownPlace[]): PlaceQuestion | null {
+  const known = findPlace(text, places);
+  const terminals = known?.terminals ?? [];
+  if (known) {
+    const isOpen = !/\bterminal\b/i.test(text) && !terminals.some((each) => includesWords(text, each));
+    const answers = isOpen ? terminals.map((label) => ({ label, text: `${text.trim()}, ${label}` })) : [];
+    return answers.length > 0 ? { about: "terminal", answers } : null;
+  }
+  const named = omitStreets(text);
+  // Short words such as "the" or "de" say nothing about the place.
+  const words = named.replace(AIRPORT, " ").match(/\p{L}{4,}/gu) ?? [];
+  const possible = AIRPORT.test(named)
+    ? places.filter(({ code, name }) => code && words.every((word) => includesWords(name, word)))
+    : [];
+  const answers = possible.map(({ code, name }) => ({ label: String(code), text: `${name} (${code})` }));
+  return answers.length > 1 ? { about: "airport", answers } : null;
+}
+
+/** Returns the usual driving time between the base and a known place, in the owner's words; empty for other journeys. */
+export function findUsualTime(pickup: string, dropoff: string, places: readonly KnownPlace[]): string {
+  const [start, end] = [findPlace(pickup, places), findPlace(dropoff, places)];
+  const isFromBase = includesWords(omitStreets(start ? dropoff : pickup), base);
+  return (isFromBase && !(start && end) && (start ?? end)?.time) || "";
+}
+
+function omitStreets(text: string): string {
+  return text.replace(STREET, " ");
+}
+
+function includesWords(text: string, words: string): boolean {
+  return toWords(text).toLowerCase().includes(toWords(words).toLowerCase());
 }
 
 /** Surrounds words with single spaces, so that only whole words match. */

@@ -4,9 +4,9 @@ import { bookingItinerary, fleet } from "../../../content/booking-itinerary.ts";
 import { journeys } from "../../../content/journeys.ts";
 import { ownerFacts } from "../../../content/owner-facts.ts";
 import { bookingsPage } from "../../../content/pages/bookings.ts";
-import { places } from "../../../content/places.ts";
 import { services } from "../../../content/services.ts";
 import type { CompanyView, SentRequest } from "../../../shared/booking/responses.ts";
+import { places } from "./journeys.ts";
 import { describeFareTerms } from "./owner-facts.ts";
 import { toPageData } from "./words.ts";
 
@@ -30,15 +30,18 @@ export function loadBookings() {
     errorTexts: bookingErrors,
     itineraryWords: bookingItinerary,
     // The kind of journey for each service that a query may name, as in `/bookings?service=golf`.
-    services: services.flatMap(({ id, beginsAs }) => (beginsAs ? [{ id, serviceType: beginsAs }] : [])),
+    services: services.flatMap(({ id, beginsAs, involves }) =>
+      beginsAs ? [{ id, serviceType: beginsAs, ...(involves && { involves }) }] : [],
+    ),
     ...fleet,
     // The interests that take several days: a day tour does not offer them.
     longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
-    places: places.map(({ name, code, kind, usualName, aliases }) => ({
+    places: places.map(({ name, code, kind, usualName, aliases, terminals, time }) => ({
       ...(code && { code }),
       ...{ name, usualName },
       ...(kind !== "airport" && { kind }),
       ...(aliases && { aliases }),
+      ...(terminals && { terminals }),
     })),
     ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
     ...(ownerFacts.leadTime && { leadTime: ownerFacts.leadTime }),

@@ -3,7 +3,7 @@ import { suggestEmail } from "../../../../shared/booking/suggest-email.ts";
 import { type FieldWarning, findWarnings } from "../../../../shared/booking/warnings.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { useForm } from "./form-context.ts";
-import { typeInto } from "./form-elements.ts";
+import { Suggestions } from "./suggestions.tsx";
 
 function useWarnings(): FieldWarning[] {
   const { data, words, values } = useForm();
@@ -24,29 +24,13 @@ export function WarningBeside({ name }: { readonly name: FieldName }) {
 export function EmailWarning() {
   const { words, values } = useForm();
   const suggestion = suggestEmail(values.email);
+  const fill = (text: string) => text.replace("{suggestion}", () => suggestion ?? "");
   // While the visitor types, an incomplete ending is not a mistake.
-  const isShown = suggestion !== null && !suggestion.startsWith(values.email);
-
-  function correct(): void {
-    const input = document.querySelector<HTMLInputElement>("input#email");
-    if (!input || suggestion === null) return;
-    typeInto(input, suggestion);
-    // The focused button is about to disappear.
-    input.focus();
-  }
-
-  return (
-    <div className="field__warning" role="status">
-      {isShown && (
-        <>
-          <p>{words.warnings["email-mistyped"].replace("{suggestion}", () => suggestion)}</p>
-          <button type="button" className="button button--quiet" onClick={correct}>
-            {words.correctEmail.replace("{suggestion}", () => suggestion)}
-          </button>
-        </>
-      )}
-    </div>
-  );
+  const answers =
+    suggestion !== null && !suggestion.startsWith(values.email)
+      ? [{ label: fill(words.correctEmail), text: suggestion }]
+      : [];
+  return <Suggestions name="email" question={fill(words.warnings["email-mistyped"])} answers={answers} />;
 }
 
 /** All warnings before sending. They do not block the request, because the visitor may have meant it. */

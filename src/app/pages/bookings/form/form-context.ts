@@ -1,10 +1,26 @@
 import { createContext, useContext } from "react";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
+import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import type { FormRules } from "./form-rules.ts";
 
+/** Returns what the answers show about the journey. */
+export function recogniseJourney(
+  { pickup, dropoff, purpose }: FormValues,
+  { places, services }: BookingsData,
+) {
+  const placeKinds = { pickup: findPlaceKind(pickup, places), dropoff: findPlaceKind(dropoff, places) };
+  return {
+    placeKinds,
+    /** Whether the journey begins or ends at an airport. */
+    isFlight: Object.values(placeKinds).includes("airport"),
+    /** What the service involves that the visitor came from. */
+    involved: services.find(({ id }) => id === purpose)?.involves,
+  };
+}
+
 /** The state that all parts of the form share. */
-interface SharedState extends FormRules {
+interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly words: BookingsData["words"]["form"];
   /** False while the form is one long page that works without JavaScript. */
   readonly isLive: boolean;
@@ -14,9 +30,6 @@ interface SharedState extends FormRules {
   readonly values: FormValues;
   /** The shown errors by field. */
   readonly errors: ReadonlyMap<FieldName, string>;
-  /** Whether the journey begins or ends at an airport, and whether at a port. */
-  readonly isFlight: boolean;
-  readonly isShip: boolean;
 }
 
 export const FormContext = createContext<SharedState | null>(null);

@@ -8,18 +8,27 @@ import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { SoFar } from "./so-far.tsx";
+import { PlaceSuggestions } from "./suggestions.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
 const PLACES_ID = "known-places";
 
-/** The fields of the outward and of the return date and time. */
-const OUTWARD = { date: "date", time: "time", meaning: "timeOf" } as const;
-const RETURN = { date: "returnDate", time: "returnTime", meaning: "returnTimeOf" } as const;
+/** The fields of the outward and of the return journey. */
+const OUTWARD = { date: "date", time: "time", meaning: "timeOf", from: "pickup", to: "dropoff" } as const;
+const RETURN = {
+  date: "returnDate",
+  time: "returnTime",
+  meaning: "returnTimeOf",
+  from: "dropoff",
+  to: "pickup",
+} as const;
 
 /** The step with places, dates and the kind of journey. */
 export function JourneyStep() {
-  const { data, words, values, isLive, isFlight, isShip } = useForm();
+  const { data, words, values, isLive, isFlight, placeKinds, involved } = useForm();
+  const isShip = involved === "ship" || Object.values(placeKinds).includes("port");
   const hasShip = isShip || values.ship !== "" || values.allAboard !== "";
+  const isSightseeing = involved !== "golf" || values.interests.length > 0;
   const isDayTour = isLive && values.serviceType === "day-tour";
   return (
     <>
@@ -29,20 +38,28 @@ export function JourneyStep() {
       <NumberField name="hours" />
       <NumberField name="days" />
       {/* Without JavaScript this question appears before the kind of tour is known. */}
-      <ChoiceField name="interests" withheld={isDayTour ? data.longInterests : []} />
+      <ChoiceField
+        name="interests"
+        applies={isAsked("interests", values) && isSightseeing}
+        withheld={isDayTour ? data.longInterests : []}
+      />
       <SelectField
         name="purpose"
         names={{ "": words.noPurpose, ...data.itineraryWords.choices.purpose }}
         applies={values.purpose !== ""}
       />
-      <TextField name="pickup" list={PLACES_ID} autoComplete="off" />
+      <TextField name="pickup" list={PLACES_ID} autoComplete="off">
+        <PlaceSuggestions name="pickup" />
+      </TextField>
       <TextField
         name="dropoff"
         list={PLACES_ID}
         autoComplete="off"
         applies
         required={values.serviceType === "transfer" || (isLive && values.serviceType === "")}
-      />
+      >
+        <PlaceSuggestions name="dropoff" />
+      </TextField>
       <datalist id={PLACES_ID}>
         {data.places.map(({ name, code, usualName }) => (
           <option key={name} value={code ? `${name} (${code})` : name}>
@@ -81,7 +98,7 @@ export function JourneyStep() {
 
 /** A date, repeated in words, and a time with its meaning: pick-up, landing or departure. */
 function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
-  const { words, values, isLive, isFlight } = useForm();
+  const { words, values, isLive, isFlight, placeKinds } = useForm();
   const today = useToday()?.likely;
   const meaning = values[names.meaning] as TimeMeaning;
   const limits = today && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };
@@ -91,6 +108,10 @@ function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
         name={names.meaning}
         names={words.timeChoices}
         applies={isFlight || meaning !== "pickup"}
+        withheld={[
+          ...(placeKinds[names.from] === "airport" ? [] : ["landing"]),
+          ...(placeKinds[names.to] === "airport" ? [] : ["departure"]),
+        ]}
       />
       <div className="fields fields--pair">
         <TextField

@@ -8,6 +8,7 @@ import {
   isFieldName,
   SERVICE_TYPES,
 } from "../../../../shared/booking/fields.ts";
+import type { KnownPlace } from "../../../../shared/booking/place-kind.ts";
 import { isDate } from "../../../../shared/local-time.ts";
 import { countOtherLuggage, LUGGAGE, readCount } from "../../../../shared/party.ts";
 import { toDigits, toLine } from "../../../../shared/text.ts";
@@ -33,7 +34,7 @@ const GROUPS: readonly (readonly FieldName[])[] = [
 ];
 
 /** Returns a new form with only a query's answers. */
-export function createForm(found: Partial<FormValues>, places: BookingsData["places"]): FilledForm {
+export function createForm(found: Partial<FormValues>, places: readonly KnownPlace[]): FilledForm {
   return fillIn({ values: createInitialValues(), prefilled: {} }, found, places);
 }
 
@@ -45,7 +46,7 @@ export function createForm(found: Partial<FormValues>, places: BookingsData["pla
 export function fillIn(
   { values, prefilled }: FilledForm,
   found: Partial<FormValues>,
-  places: BookingsData["places"],
+  places: readonly KnownPlace[],
 ): FilledForm {
   const affected = GROUPS.filter((group) => group.some((name) => Object.hasOwn(found, name))).flat();
   const initial = createInitialValues();

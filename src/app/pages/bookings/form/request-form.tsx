@@ -1,13 +1,12 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from "react";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
-import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { ContactButtons } from "../contact-ways.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { hideUnless } from "./field.tsx";
-import { FormContext, useForm } from "./form-context.ts";
+import { FormContext, recogniseJourney, useForm } from "./form-context.ts";
 import { TRAP_NAME } from "./form-elements.ts";
 import type { TurnstileStatus } from "./form-state.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
@@ -37,12 +36,11 @@ interface RequestFormProps {
 export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const form = useRequestForm(data, rejectedForm);
   const { isLive } = form;
-  const { step, initial, values, errors, kept, isSending, attempt, turnstile } = form.state;
+  const { step, draft, initial, values, errors, isSending, attempt, turnstile } = form.state;
   const { form: words } = data.words;
   const key = rejectedForm?.key ?? data.key;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
   const failure = form.state.failure ?? checkFailure ?? (isLive ? null : rejectedForm?.message);
-  const placeKinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
   const shared = {
     ...form.rules,
     words,
@@ -50,8 +48,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     initial,
     values,
     errors: new Map(errors.map(({ field, message }) => [field, message])),
-    isFlight: placeKinds.includes("airport"),
-    isShip: placeKinds.includes("port"),
+    ...recogniseJourney(values, data),
   };
   return (
     <FormContext value={shared}>
@@ -78,7 +75,9 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
         )}
         <Progress step={step} />
         {form.summary.length > 0 && <ErrorSummary errors={form.summary} ref={form.summaryRef} />}
-        {isLive && step === "journey" && <KeptAnswers names={kept} onStartAfresh={form.startAfresh} />}
+        {isLive && step === "journey" && (
+          <KeptAnswers names={draft?.kept ?? []} onStartAfresh={form.startAfresh} />
+        )}
         {SHOWN_STEPS.map((name) => (
           // A fieldset, not a region: landmark names must be unique, and the footer also has "Contact".
           <fieldset key={name} className="step" aria-labelledby={name} {...hideUnless(name === step)}>

@@ -1,4 +1,4 @@
-import { FIELDS } from "../../../../shared/booking/fields.ts";
+import { FIELDS, isAsked } from "../../../../shared/booking/fields.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { FieldGroup } from "./field.tsx";
 import { WarningBeside } from "./field-warnings.tsx";
@@ -10,8 +10,9 @@ import { TextField } from "./text-field.tsx";
 
 /** The step with passengers, luggage and vehicle. */
 export function TravellersStep() {
-  const { data, words, values, isLive, isFlight, isShip } = useForm();
+  const { data, words, values, isLive, placeKinds, involved } = useForm();
   const { adviseMe, choices } = data.itineraryWords;
+  const starts = isAsked("returnDate", values) ? Object.values(placeKinds) : [placeKinds.pickup];
   return (
     <>
       <div className="fields fields--numbers">
@@ -36,10 +37,10 @@ export function TravellersStep() {
             <NumberField name="forwardFacingSeats" />
             <NumberField name="boosterSeats" />
           </div>
-        </FieldGroup>
           <div className="fields">
             <TextField name="childAges" autoComplete="off" />
           </div>
+        </FieldGroup>
         <ChoiceField name="access" />
         <TextField name="accessOther" autoComplete="off" />
         {/* Without JavaScript the tick may not apply, and its hint explains when it does. */}
@@ -48,7 +49,10 @@ export function TravellersStep() {
       <SelectField name="vehicleClass" names={{ "": adviseMe, ...choices.vehicleClass }}>
         <WarningBeside name="vehicleClass" />
       </SelectField>
-      <ChoiceField name="meet" applies={isFlight || isShip || values.meet !== FIELDS.meet.initial} />
+      <ChoiceField
+        name="meet"
+        applies={starts.some((kind) => kind !== "other") || values.meet !== FIELDS.meet.initial}
+      />
       <TextField name="boardName" autoComplete="off" />
     </>
   );

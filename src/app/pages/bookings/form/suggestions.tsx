@@ -1,0 +1,53 @@
+import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { findPlaceQuestion } from "../../../../shared/booking/place-kind.ts";
+import { useForm } from "./form-context.ts";
+import { typeInto } from "./form-elements.ts";
+
+interface SuggestionsProps {
+  readonly name: FieldName;
+  readonly question: string;
+  /** The buttons, each with the text that it enters. Without any, nothing is shown. */
+  readonly answers: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** A question about a field's text, with buttons that correct or complete the text. */
+export function Suggestions({ name, question, answers }: SuggestionsProps) {
+  function enter(text: string): void {
+    const input = document.querySelector<HTMLInputElement>(`input#${name}`);
+    if (!input) return;
+    typeInto(input, text);
+    // The focused button is about to disappear.
+    input.focus();
+  }
+
+  return (
+    // Rendered even while empty: a live region announces only changes of its content.
+    <div className="field__warning" role="status">
+      {answers.length > 0 && (
+        <>
+          <p>{question}</p>
+          <div className="buttons">
+            {answers.map(({ label, text }) => (
+              <button key={label} type="button" className="button button--quiet" onClick={() => enter(text)}>
+                {label}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks which airport the visitor means if there are several, or which terminal. */
+export function PlaceSuggestions({ name }: { readonly name: "pickup" | "dropoff" }) {
+  const { data, words, values, isLive } = useForm();
+  const question = isLive ? findPlaceQuestion(values[name], data.places) : null;
+  return (
+    <Suggestions
+      name={name}
+      question={question ? words.placeQuestions[question.about] : ""}
+      answers={question?.answers ?? []}
+    />
+  );
+}
