@@ -21,7 +21,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-errors.ts": "too-long{label}{max} count-invalid{things}{max}",
   "booking-form.ts":
     "changeHint{step} lessLabel{label} moreLabel{label} characterCount{count}{max} privacyLine{link} " +
-    "sent.received{moment} sent.answered{moment} earlier{reference}",
+    "sent.received{moment} sent.answered{moment} earlier{reference} usualTime.text{time}",
   "booking-itinerary.ts":
     "bookingItinerary.moment{date}{time}{meaning} counts.hours{count} counts.days{count} counts.passengers{count} " +
     "counts.suitcases{count} counts.cabinBags{count} counts.golfBags{count} counts.pushchairs{count} " +

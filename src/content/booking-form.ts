@@ -1,6 +1,6 @@
 import { bookingReplies } from "./booking-replies.ts";
 import { soFar } from "./booking-so-far.ts";
-import { company, hours } from "./company.ts";
+import { base, company, hours } from "./company.ts";
 
 const accessHint =
   "Only what helps us plan. No reasons needed. A wheelchair-accessible vehicle is on request, for a large group too.";
@@ -24,6 +24,8 @@ export const bookingForm = {
   },
   soFar,
   continueLabel: "Continue",
+  /** {time} is the driving time of places.ts. */
+  usualTime: { label: "Drive", text: `Usually {time}, to or from the centre of ${base}` },
   backLabel: "Back",
   returnLabel: "Save and return to review",
   changeLabel: "Change",
@@ -184,14 +186,14 @@ export const bookingForm = {
     answered:
       "We have replied (noted on {moment}). Please look in your email, also in the spam folder, or call us.",
     notYet: "This is not yet a confirmed booking and nothing has been charged.",
-    itineraryTitle: "What you asked for",
+    itineraryTitle: "Your request",
     change: "Something to change? Call or email, and quote your reference.",
     calendarLabel: "Add to your calendar",
     printLabel: "Print",
     copyLabel: "Copy",
     copiedText: "Copied",
     copyFailedText: "We could not copy the text. Please select it instead.",
-    anotherLabel: "Make another request",
+    anotherLabel: "Request another journey",
     earlier: "Your request {reference} has reached us.",
     earlierLabel: "Read it again",
   },

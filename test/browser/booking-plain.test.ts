@@ -39,7 +39,7 @@ describe("the booking form without JavaScript", () => {
     await page.fill("#time", "09:00");
     await submitOf(page).tap();
     const reference = await readReference(page);
-    const words = await page.locator(".sent .facts").textContent();
+    const words = await page.locator(".sent__itinerary").textContent();
     for (const text of [place, DAY_JOURNEY.title, "שרה כהן"]) expect(words).toContain(text);
     await page.reload();
     expect(await readReference(page)).toBe(reference);

@@ -100,7 +100,7 @@ it("a visitor with a keyboard only books a return transfer with a flight", async
   await keys.press("ArrowRight");
   await goOnTo("review");
   await goOnTo("sent");
-  const words = await page.locator(".sent .facts").textContent();
+  const words = await page.locator(".sent__itinerary").textContent();
   const { transfers, choices } = bookingItinerary;
   const chosen = [transfers.return, choices.contactBy.call];
   for (const text of [...chosen, AIRPORT, "14:30", "ei 123", "23:45", "李小龍"])

@@ -4,9 +4,9 @@ import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import type { SentRequest } from "../../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../../shared/local-time.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Facts } from "../../ui/facts.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import { useAfterCommit } from "../../use-after-commit.ts";
+import { Itinerary } from "./itinerary.tsx";
 
 interface ConfirmationProps {
   readonly sent: SentRequest;
@@ -50,6 +50,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
         <div className="sent__next">
           <p>{answeredAt ? describeMoment(words.answered, answeredAt) : words.next}</p>
           {!answeredAt && data.replyTime && <p>{data.replyTime}</p>}
+          {!answeredAt && data.people && <p>{data.people}</p>}
         </div>
         <p>{words.notYet}</p>
         <div className="sent__reference">
@@ -57,21 +58,24 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
           <p className="sent__code">{reference}</p>
           <p>{describeMoment(words.received, receivedAt)}</p>
         </div>
-        {calendar && (
-          <div className="buttons">
-            {/* A target makes the browser follow the link: the app would otherwise treat the address as a page. */}
+        <p>{words.change}</p>
+        <div className="buttons">
+          <ButtonLink href="/bookings">{words.anotherLabel}</ButtonLink>
+          <ButtonLink href={company.telephone.href} kind="quiet">
+            {callLabel}
+          </ButtonLink>
+        </div>
+      </div>
+      <section className="sent__itinerary" aria-labelledby="sent-itinerary">
+        <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
+        <Itinerary lines={itinerary} data={data} />
+        <div className="buttons">
+          {calendar && (
+            // A target makes the browser follow the link: the app would otherwise treat the address as a page.
             <a href={calendar} target="_self" type="text/calendar" className="button button--quiet">
               {words.calendarLabel}
             </a>
-          </div>
-        )}
-        <section aria-labelledby="sent-itinerary">
-          <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
-          <Facts items={itinerary} />
-        </section>
-        <p>{words.change}</p>
-        <div className="buttons">
-          <ButtonLink href={company.telephone.href}>{callLabel}</ButtonLink>
+          )}
           {isLive && (
             <>
               <button type="button" className="button button--quiet" onClick={() => window.print()}>
@@ -84,10 +88,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
           )}
         </div>
         <p role="status">{copied}</p>
-        <a href="/bookings" className="more-link">
-          {words.anotherLabel}
-        </a>
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,17 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { company } from "../../../../content/company.ts";
-import { describeBookingRequest, type ItineraryLine } from "../../../../shared/booking/describe.ts";
-import { FORM_STEPS, isAsked } from "../../../../shared/booking/fields.ts";
+import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
+import { isAsked } from "../../../../shared/booking/fields.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
-import { Facts } from "../../../ui/facts.tsx";
+import { Itinerary } from "../itinerary.tsx";
 import { ReviewWarnings } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
 import { usePhoneReader } from "./phone-reader.ts";
-
-type Part = ItineraryLine["field"];
-
-/** The itinerary lines that the route includes. */
-const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "returnDate"];
 
 /** The whole request in words, by step, with a link to each step. */
 export function ReviewStep() {
@@ -25,59 +20,20 @@ export function ReviewStep() {
   return (
     <div className="review">
       <ReviewWarnings />
-      {FORM_STEPS.map((step) => (
-        <div key={step}>
-          <div className="review__head">
-            <h3>{words.steps[step].title}</h3>
-            <a href={`#${step}`} className="review__change">
-              <span aria-hidden="true">{words.changeLabel}</span>
-              <span className="visually-hidden">
-                {words.changeHint.replace("{step}", words.steps[step].title)}
-              </span>
-            </a>
-          </div>
-          {step === "journey" && (
-            <>
-              <Route lines={lines} />
-              <MissingFlight />
-            </>
-          )}
-          <Facts items={lines.filter((line) => line.step === step && !ROUTE_PARTS.includes(line.field))} />
-        </div>
-      ))}
+      <Itinerary
+        lines={lines}
+        data={data}
+        routeNote={<MissingFlight />}
+        renderChange={(step) => (
+          <a href={`#${step}`} className="review__change">
+            <span aria-hidden="true">{words.changeLabel}</span>
+            <span className="visually-hidden">
+              {words.changeHint.replace("{step}", words.steps[step].title)}
+            </span>
+          </a>
+        )}
+      />
     </div>
-  );
-}
-
-/** The route as a line from place to place, with dates and times. */
-function Route({ lines }: { readonly lines: readonly ItineraryLine[] }) {
-  const { data, words } = useForm();
-  const { labels } = data.itineraryWords;
-  const textOf = (wanted: Part) => lines.find(({ field }) => field === wanted)?.text ?? "";
-  const back = textOf("returnDate");
-  const points = [
-    { label: labels.pickup, place: textOf("pickup"), moment: textOf("date") },
-    ...textOf("stops")
-      .split("\n")
-      .map((place, index) => ({ label: index === 0 ? labels.stops : "", place, moment: "" })),
-    { label: labels.dropoff, place: textOf("dropoff"), moment: "" },
-    {
-      label: labels.returnDate,
-      place: back && words.soFar.to.replace("{place}", () => textOf("pickup")),
-      moment: back,
-    },
-  ].filter(({ place }) => place);
-  return (
-    <ol className="bullets route">
-      {points.map(({ label, place, moment }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a journey may pass a place twice, and the review is never reordered.
-        <li key={index}>
-          {label && <span>{label}</span>}
-          <p>{place}</p>
-          {moment && <span>{moment}</span>}
-        </li>
-      ))}
-    </ol>
   );
 }
 

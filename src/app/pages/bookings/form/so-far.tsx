@@ -1,7 +1,9 @@
 import { useLocation } from "react-router";
+import { language } from "../../../../content/company.ts";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import { toEntries } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import { findUsualTime, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
 import { useForm } from "./form-context.ts";
@@ -44,15 +46,15 @@ interface KeptAnswersProps {
   readonly onStartAfresh: () => void;
 }
 
-/** Lists the answers that an earlier draft adds to a request for another journey, with a button to discard them. */
+/** Lists the answers that are still there from an earlier request or journey, with a button to discard them. */
 export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
   const { data, words } = useForm();
   const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
-  const fields = names.flatMap((name) => labels[name] ?? []).join(", ");
-  if (fields === "") return null;
+  const fields = names.flatMap((name) => labels[name]?.toLowerCase() ?? []);
+  if (fields.length === 0) return null;
   return (
     <div className="so-far">
-      <p>{words.soFar.kept.replace("{fields}", fields)}</p>
+      <p>{words.soFar.kept.replace("{fields}", new Intl.ListFormat(language).format(fields))}</p>
       <p>
         <button type="button" className="button button--quiet" onClick={onStartAfresh}>
           {words.soFar.startLabel}
@@ -62,10 +64,12 @@ export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
   );
 }
 
-/** Describes an unfinished request in up to three lines: subject; route and dates; party and vehicle. */
+/** Describes an unfinished request in up to four lines: subject; route and dates; party and vehicle; usual drive. */
 export function describeSoFar(
   values: FormValues,
-  data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles">,
+  data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles"> & {
+    readonly places: readonly KnownPlace[];
+  },
 ): string[] {
   const { soFar } = data.words.form;
   const { choices } = data.itineraryWords;
@@ -90,7 +94,10 @@ export function describeSoFar(
   ];
   const head = [service, subject].filter(Boolean).join(": ");
   const lines = subject === "" && route.length > 0 ? [[service, ...route]] : [[head], route];
-  return [...lines, party].map((parts) => toSentence(parts.filter(Boolean).join(" "))).filter(Boolean);
+  const time = findUsualTime(values.pickup, values.dropoff, data.places);
+  const { label, text } = data.words.form.usualTime;
+  const drive = time ? [`${label}: ${text.replace("{time}", time)}`] : [];
+  return [...lines, party, drive].map((parts) => toSentence(parts.filter(Boolean).join(" "))).filter(Boolean);
 }
 
 /** Fills the only placeholder of a template. Returns an empty string without a text. */

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { BookingsData } from "../../../server/pages/data/bookings.ts";
+import type { ItineraryLine } from "../../../shared/booking/describe.ts";
+import { FORM_STEPS, type FormStep, getField } from "../../../shared/booking/fields.ts";
+import { findUsualTime } from "../../../shared/booking/place-kind.ts";
+import { Facts } from "../../ui/facts.tsx";
+
+type Part = ItineraryLine["field"];
+
+/** The itinerary lines that the route includes. */
+const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "returnDate"];
+
+interface ItineraryProps {
+  readonly lines: readonly Pick<ItineraryLine, "field" | "label" | "text">[];
+  readonly data: BookingsData;
+  /** Renders what is beside the heading of a step. */
+  readonly renderChange?: (step: FormStep) => ReactNode;
+  /** Shown below the route. */
+  readonly routeNote?: ReactNode;
+}
+
+/** A request in words, grouped by the form's steps, on the review and the confirmation. */
+export function Itinerary({ lines, data, renderChange, routeNote }: ItineraryProps) {
+  const { steps, usualTime } = data.words.form;
+  const textOf = (wanted: Part) => lines.find(({ field }) => field === wanted)?.text ?? "";
+  const time = textOf("stops") ? "" : findUsualTime(textOf("pickup"), textOf("dropoff"), data.places);
+  // After a day the confirmation has no places, and the date is an ordinary line.
+  const hasRoute = textOf("pickup") !== "";
+  return FORM_STEPS.map((step) => {
+    const own = lines.filter(({ field }) => getField(field).step === step);
+    const items = own.filter(({ field }) => !(hasRoute && ROUTE_PARTS.includes(field)));
+    return (
+      own.length > 0 && (
+        <div key={step}>
+          <div className="review__head">
+            <h3>{steps[step].title}</h3>
+            {renderChange?.(step)}
+          </div>
+          {step === "journey" && hasRoute && <Route textOf={textOf} data={data} />}
+          {step === "journey" && routeNote}
+          <Facts
+            items={
+              step === "journey" && time
+                ? [...items, { label: usualTime.label, text: usualTime.text.replace("{time}", time) }]
+                : items
+            }
+          />
+        </div>
+      )
+    );
+  });
+}
+
+interface RouteProps {
+  readonly textOf: (wanted: Part) => string;
+  readonly data: BookingsData;
+}
+
+/** The route as a line from place to place, with dates and times. */
+function Route({ textOf, data }: RouteProps) {
+  const { labels } = data.itineraryWords;
+  const back = textOf("returnDate");
+  const points = [
+    { label: labels.pickup, place: textOf("pickup"), moment: textOf("date") },
+    ...textOf("stops")
+      .split("\n")
+      .map((place, index) => ({ label: index === 0 ? labels.stops : "", place, moment: "" })),
+    { label: labels.dropoff, place: textOf("dropoff"), moment: "" },
+    {
+      label: labels.returnDate,
+      place: back && data.words.form.soFar.to.replace("{place}", () => textOf("pickup")),
+      moment: back,
+    },
+  ].filter(({ place }) => place);
+  return (
+    <ol className="bullets route">
+      {points.map(({ label, place, moment }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a journey may pass a place twice, and the route is never reordered.
+        <li key={index}>
+          {label && <span>{label}</span>}
+          <p>{place}</p>
+          {moment && <span>{moment}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
