@@ -19,7 +19,7 @@ export const soFar = {
   and: " and ",
   vehicle: "in {vehicle}",
   /** {fields} are the labels of the itinerary. */
-  kept: "Kept from before: {fields}.",
+  kept: "We have kept these answers from earlier: {fields}.",
   startLabel: "Start afresh",
   changeLabel: "Change people, bags or vehicle",
 } as const;

@@ -54,7 +54,7 @@ describe("a booking request", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("is sent once by a double tap, shown again after a reload and after Back, and followed by an empty form and another request", async () => {
+  it("is sent once by a double tap, shown again after a reload and after Back, and followed by a request that starts where it ended, with the same contact", async () => {
     const person = await visitForm();
     const { page, output } = person;
     const sent = await form.watchSending(page, (route) => route.continue());
@@ -78,7 +78,9 @@ describe("a booking request", () => {
 
     await person.press(page.getByRole("link", { name: bookingForm.sent.anotherLabel }));
     await form.waitForForm(page);
-    await expect.poll(() => page.inputValue("#pickup")).toBe("");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Hotel on the Lough");
+    expect(await page.inputValue("#email")).toBe("aoife@example.com");
+    expect(await page.inputValue("#dropoff")).toBe("");
     await form.goToReview(page);
     await person.press(form.submitOf(page));
     expect(await form.readReference(page)).not.toBe(reference);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createNextDraft } from "../../src/app/pages/bookings/form/draft.ts";
 import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
 import {
   createFormState,
@@ -10,8 +11,8 @@ import {
 import { createForm, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
 import type { SendingResult } from "../../src/app/pages/bookings/form/send-booking.ts";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
-import { fleet } from "../../src/content/booking-itinerary.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { fleet } from "../../src/content/booking-itinerary.ts";
 import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import type { FieldError } from "../../src/shared/booking/booking-request.ts";
 import type { FieldName, FormValues } from "../../src/shared/booking/fields.ts";
@@ -20,8 +21,8 @@ import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 
 const NOW = new Date("2027-03-01T12:00:00Z");
 const DATA = {
-  services: [{ id: "day-tours", serviceType: "day-tour" }],
   words: { form: bookingForm },
+  services: [{ id: "day-tours", serviceType: "day-tour" }],
   ...fleet,
   itineraryWords: SAMPLE_ITINERARY,
   errorTexts: bookingErrors,
@@ -48,6 +49,7 @@ const restored = (
   values: Partial<FormValues> = {},
   stored: Partial<FormValues> | null = null,
   search = "",
+  kept: readonly FieldName[] = [],
 ) => {
   const state = start(search);
   return apply(state, {
@@ -58,6 +60,7 @@ const restored = (
       query: "?from=Elmby",
       key: "stored-key",
       prefilled: {},
+      kept,
     },
     search,
     key: "key",
@@ -188,7 +191,7 @@ describe("the draft of the booking form", () => {
     ["?passengers=3", []],
     [`?vehicle=${fleet.vehicles[0]?.id}`, []],
   ])("lists the kept answers only if the query names another journey: %j", (search, kept) => {
-    expect(restored({}, stored, search).kept).toEqual(kept);
+    expect(restored({}, stored, search).draft?.kept).toEqual(kept);
   });
 
   it("prefers what was typed before hydration to the query, and the query to the draft", () => {
@@ -202,8 +205,45 @@ describe("the draft of the booking form", () => {
     expect(state.values).toEqual(
       createForm(readQuery(new URLSearchParams(search), DATA), DATA.places).values,
     );
-    expect(state.draft).toMatchObject({ query: search, key: "fresh" });
-    expect(state.kept).toEqual([]);
+    expect(state.draft).toMatchObject({ query: search, key: "fresh", kept: [] });
+  });
+});
+
+describe("the draft of the next journey", () => {
+  const sent = {
+    ...WHOLE,
+    passengers: "3",
+    notes: "Hello",
+    flight: "EI 123",
+    access: ["steps"],
+    accessConsent: "yes",
+  };
+  const next = (change: Partial<FormValues> = {}) =>
+    createNextDraft({ ...EMPTY, ...sent, ...change } as FormValues, "next-key");
+
+  it("keeps the party and the contact, and lists them, but nothing of the journey and no consent", () => {
+    const { values, kept, key } = next();
+    expect(values).toMatchObject({
+      passengers: "3",
+      email: WHOLE.email,
+      access: ["steps"],
+      accessConsent: "",
+    });
+    expect(values).toMatchObject({ notes: "", flight: "", dropoff: "", date: "" });
+    expect(kept).toEqual(expect.arrayContaining(["pickup", "passengers", "access", "email"]));
+    expect(key).toBe("next-key");
+  });
+
+  it.each<[string, Partial<FormValues>, string]>([
+    ["the drop-off", {}, "Elmby"],
+    ["the pick-up of a return", { tripType: "return" }, "Eastcliff"],
+    ["the pick-up without a drop-off", { serviceType: "hourly", dropoff: "" }, "Eastcliff"],
+  ])("starts at %s", (_place, change, pickup) => {
+    expect(next(change).values.pickup).toBe(pickup);
+  });
+
+  it("keeps its list after a reload", () => {
+    expect(restored({}, { ...next().values }, "", next().kept).draft?.kept).toEqual(next().kept);
   });
 });
 

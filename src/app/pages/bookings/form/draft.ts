@@ -1,5 +1,11 @@
-import { readValues } from "../../../../shared/booking/booking-request.ts";
-import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
+import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FormValues,
+  getField,
+  isAsked,
+} from "../../../../shared/booking/fields.ts";
 import { readJson, type TabMemory } from "../../../browser-services.ts";
 import type { FilledForm } from "./prefill.ts";
 
@@ -9,6 +15,8 @@ export interface Draft extends FilledForm {
   readonly query: string;
   /** The idempotency key, which identifies a repeated request. Random: a stranger who used it first would block this one. */
   readonly key: string;
+  /** The answers from an earlier request, or for an earlier journey, that the visitor has not discarded. */
+  readonly kept: readonly FieldName[];
 }
 
 const DRAFT_KEY = "booking-draft";
@@ -17,7 +25,7 @@ const DRAFT_KEY = "booking-draft";
 export function readDraft(memory: TabMemory): Draft | null {
   const found = readJson<Draft>(memory, DRAFT_KEY);
   return typeof found?.key === "string"
-    ? { ...found, values: readValues(found.values), prefilled: found.prefilled ?? {} }
+    ? { ...found, values: readValues(found.values), prefilled: found.prefilled ?? {}, kept: found.kept ?? [] }
     : null;
 }
 
@@ -25,8 +33,27 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-export function clearDraft(memory: TabMemory): void {
-  memory.write(DRAFT_KEY, "");
+/** The answers about one journey among those about the party and the visitor. Consent is for one request only. */
+const OF_ONE_JOURNEY: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
+
+/**
+ * Returns the draft of the next journey. It starts where the sent one ends, and keeps the party, the vehicle class and
+ * the contact details.
+ * @param key The idempotency key of the next request.
+ */
+export function createNextDraft(sent: FormValues, key: string): Draft {
+  const initial = createInitialValues();
+  const others = FIELD_NAMES.filter(
+    (name) => getField(name).step === "journey" || OF_ONE_JOURNEY.includes(name),
+  );
+  const pickup = isAsked("returnDate", sent) ? sent.pickup : sent.dropoff || sent.pickup;
+  const values = { ...sent, ...Object.fromEntries(others.map((name) => [name, initial[name]])), pickup };
+  return { values, prefilled: {}, query: "", key, kept: listKept(values, initial) };
+}
+
+/** Returns the fields of a form with other answers than the initial ones. */
+export function listKept(values: FormValues, initial: FormValues): FieldName[] {
+  return listDifferences(values, initial).filter((name) => isAsked(name, values));
 }
 
 /** Returns the fields that differ between two forms. */

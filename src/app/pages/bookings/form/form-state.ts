@@ -1,7 +1,7 @@
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
-import { type FieldName, type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
+import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
-import { type Draft, listDifferences } from "./draft.ts";
+import { type Draft, listDifferences, listKept } from "./draft.ts";
 import { type FormRules, findErrors } from "./form-rules.ts";
 import { findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
 import { createForm, fillIn, namesJourney, readQuery } from "./prefill.ts";
@@ -19,8 +19,6 @@ export interface FormState {
   readonly values: FormValues;
   /** The draft without its values; null until it has been restored. */
   readonly draft: Omit<Draft, "values"> | null;
-  /** The draft's answered fields, kept although the address names a new journey. */
-  readonly kept: readonly FieldName[];
   /** The fields that show their errors: the visitor has left them, or has tried to continue. */
   readonly left: readonly FieldName[];
   /** The errors that the Worker or the address brought, until the visitor changes an answer. */
@@ -83,7 +81,6 @@ export function createFormState(
     initial,
     values: initial,
     draft: null,
-    kept: [],
     left: [],
     refused,
     errors: refused,
@@ -142,7 +139,7 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
     }
     case "started-afresh": {
       const prefilled = readQuery(new URLSearchParams(event.search), rules.data);
-      const draft = { query: event.search, key: event.key, prefilled };
+      const draft = { query: event.search, key: event.key, prefilled, kept: [] };
       const { step, hasReviewed, stops, attempt, turnstile } = state;
       const afresh = createFormState(event.search, undefined, rules);
       return { ...afresh, draft, step, hasReviewed, stops, attempt, turnstile };
@@ -180,12 +177,9 @@ function restore(
   const given = isPosted ? state.initial : next.values;
   const changed = listDifferences(typed, state.initial).map((name) => [name, typed[name]]);
   const values = { ...given, ...Object.fromEntries(changed) };
-  const isKept = stored && isNewQuery && namesJourney(found);
-  return {
-    ...setValues(state, values),
-    draft: { query: next.query, key, prefilled: next.prefilled },
-    kept: isKept ? listDifferences(values, state.initial).filter((name) => isAsked(name, values)) : [],
-  };
+  const isForAnother = stored && isNewQuery && namesJourney(found);
+  const kept = isForAnother ? listKept(values, state.initial) : (stored?.kept ?? []);
+  return { ...setValues(state, values), draft: { query: next.query, key, prefilled: next.prefilled, kept } };
 }
 
 function takeAnswer(

@@ -15,7 +15,7 @@ import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { writeSentRequest } from "../../../sent-request.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
-import { clearDraft, readDraft, writeDraft } from "./draft.ts";
+import { createNextDraft, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
 import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements } from "./form-elements.ts";
 import { createRules } from "./form-rules.ts";
@@ -67,7 +67,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     const { step } = take({ type: "entered", hash });
     const named = parseStep(hash);
     // Corrects the address if it names a step that cannot be shown: its history entry would show another step. Without
-    // anything filled in, for example after a request has been sent, the page begins at its top.
+    // anything filled in, the page begins at its top.
     if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
   });
   // Before the paint, so that neither the whole form nor an empty one flashes up.
@@ -107,7 +107,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       emptyTrap(form);
       return;
     }
-    clearDraft(services.memory);
+    writeDraft(services.memory, createNextDraft(values, createToken()));
     writeSentRequest(services.memory, result.request);
     navigate(result.request.confirmation, { replace: true });
   }
