@@ -6,7 +6,7 @@ interface FoldProps {
   /** The summary, visible while the fold is closed. */
   readonly title: string;
   /** The title's heading level; omit if the title is not a heading. */
-  readonly heading?: "h3" | "h4";
+  readonly heading?: "h2" | "h3" | "h4";
   /** For a fold within running text, with a title of the text's size. */
   readonly isPlain?: boolean;
   /** One line below the title. */

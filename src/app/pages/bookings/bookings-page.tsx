@@ -8,6 +8,7 @@ import { readSentRequest } from "../../sent-request.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
@@ -150,23 +151,25 @@ function SideNotes({ data }: PageProps<BookingsData>) {
 function PrivacyNotice({ data }: PageProps<BookingsData>) {
   const { title, intro, items } = data.words.privacy;
   return (
-    <Section id="privacy" title={title} intro={intro} layout="aside">
-      <div className="privacy">
-        {items.map((item) => (
-          <section key={item.title}>
-            <h3>{item.title}</h3>
-            <p>
-              {item.text}
-              {"link" in item && (
-                <>
-                  {" "}
-                  <ExternalLink {...item.link} />
-                </>
-              )}
-            </p>
-          </section>
-        ))}
-      </div>
-    </Section>
+    <div className="section">
+      <Fold id="privacy" title={title} heading="h2" note={intro}>
+        <div className="privacy">
+          {items.map((item) => (
+            <section key={item.title}>
+              <h3>{item.title}</h3>
+              <p>
+                {item.text}
+                {"link" in item && (
+                  <>
+                    {" "}
+                    <ExternalLink {...item.link} />
+                  </>
+                )}
+              </p>
+            </section>
+          ))}
+        </div>
+      </Fold>
+    </div>
   );
 }
