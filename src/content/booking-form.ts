@@ -3,10 +3,11 @@ import { soFar } from "./booking-so-far.ts";
 import { base, company, hours } from "./company.ts";
 
 const accessHint =
-  "Only what helps us plan. No reasons needed. A wheelchair-accessible vehicle is on request, for a large group too.";
+  "Only what helps us plan; no reasons needed. Wheelchair-accessible vehicles are on request.";
 
 /** What a visitor who has sent a request may expect. */
-export const whatFollows = "We will reply with a quotation; your meeting point follows once you accept.";
+export const whatFollows =
+  "We will reply with a quotation. Once you accept it, we confirm your booking and tell you where to meet.";
 
 /** The words of the booking form: what it asks, and what it says back. Braces are filled in by the code. */
 export const bookingForm = {
@@ -23,9 +24,9 @@ export const bookingForm = {
     review: { title: "Review", heading: "Check and send" },
   },
   soFar,
-  continueLabel: "Continue",
   /** {time} is the driving time of places.ts. */
   usualTime: { label: "Drive", text: `Usually {time}, to or from the centre of ${base}` },
+  continueLabel: "Continue",
   backLabel: "Back",
   returnLabel: "Save and return to review",
   changeLabel: "Change",
@@ -49,7 +50,7 @@ export const bookingForm = {
     days: { label: "For how many days?", only: "For a multi-day tour" },
     date: { label: "Date", only: "If a flight lands after midnight, this is the next day's date" },
     time: { label: "Time", hint: "Local time in Ireland and Northern Ireland" },
-    timeOf: { label: "Is this a pick-up or a flight time?" },
+    timeOf: { label: "Which time shall we plan around?" },
     flight: {
       label: "Flight number",
       hint: "As on your ticket, for example EI 123",
@@ -63,12 +64,12 @@ export const bookingForm = {
     },
     returnDate: { label: "Return date", only: "For a return journey" },
     returnTime: {
-      label: "Return time",
+      label: "Return pick-up time",
       hint: "Local time in Ireland and Northern Ireland",
       only: "For a return journey",
     },
     returnTimeOf: {
-      label: "For the return, is this a pick-up or a flight time?",
+      label: "And for the return?",
       only: "For a return journey",
     },
     returnFlight: { label: "Return flight number", hint: "As on your ticket", only: "For a return journey" },
@@ -82,10 +83,14 @@ export const bookingForm = {
     rearFacingSeats: { label: "Rear-facing baby seats" },
     forwardFacingSeats: { label: "Forward-facing seats" },
     boosterSeats: { label: "Booster seats" },
-    vehicleClass: { label: "Vehicle class" },
-    meet: { label: "How would you like to meet?", only: "At airports and ports" },
-    boardName: {
     childAges: { label: "The children's ages", hint: "We will confirm the right seats for them" },
+    vehicleClass: { label: "Vehicle class" },
+    meet: {
+      label: "How would you like to meet?",
+      hint: "If you call, we tell you where your chauffeur is waiting",
+      only: "At airports and ports",
+    },
+    boardName: {
       label: "Name for the board",
       hint: "As it should appear in arrivals",
       only: "If we meet you in arrivals",
@@ -94,7 +99,7 @@ export const bookingForm = {
     accessOther: { label: "What else would help?", only: "If you ticked something else" },
     accessConsent: {
       label: "I agree that you may use these answers to plan my journey",
-      hint: "They may say something about health, so we need your consent",
+      hint: "Some of them concern your health, so we may keep them only if you agree",
       only: "Required if you ticked anything above other than texts instead of calls",
     },
     name: { label: "Full name" },
@@ -131,13 +136,13 @@ export const bookingForm = {
       departure: "Flight departure time",
     },
     returnTime: {
-      pickup: "Return time",
+      pickup: "Return pick-up time",
       landing: "Scheduled landing time, return",
       departure: "Flight departure time, return",
     },
   },
   timeChoices: {
-    pickup: "My preferred pick-up time",
+    pickup: "A pick-up time",
     landing: "My flight's landing time",
     departure: "My flight's departure time",
   },

@@ -41,7 +41,7 @@ export const bookingItinerary = {
     interests: "Interests",
     hours: "Hire",
     days: "Length",
-    date: "When",
+    date: "Date",
     flight: "Flight",
     ship: "Ship or ferry",
     allAboard: "All aboard",
@@ -82,8 +82,8 @@ export const bookingItinerary = {
     returnTimeOf: timeMeanings,
     vehicleClass: nameById(vehicleClasses),
     meet: {
-      arrivals: "Meet me in arrivals",
-      call: "I will call you when I land",
+      arrivals: "In arrivals, with a name board",
+      call: "I will call once I have my bags",
       "no-preference": "No preference",
     },
     access: {
@@ -112,6 +112,6 @@ export const bookingItinerary = {
     boosterSeats: "Booster: {count}",
   },
   none: "none",
-  boardName: "{meet}, name on the board: {name}",
+  boardName: "{meet}: {name}",
   adviseMe: "Please advise me",
 } as const;

@@ -24,8 +24,8 @@ export const questions: readonly Question[] = [
     question: "How do I find out the price?",
     answer:
       "Tell us the route, the date and time, and how many people and bags there are. We quote for that " +
-      "journey and send the terms with the quotation. What moves the price is the distance and the time, the " +
-      "hour and the day, the class of vehicle, and waiting, tolls and stops on the way.",
+      "journey and send the terms with the quotation. The price depends on the distance and the driving time, the " +
+      "day and the hour, the class of vehicle, and any waiting, tolls and extra stops.",
     fact: "fareIncludes",
   },
   {

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { base } from "../../src/content/company.ts";
 import { readForm, readValues } from "../../src/shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
 import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
-import { Invalid } from "../../src/shared/booking/kinds.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
-import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
+import { findPlaceKind, findPlaceQuestion, findUsualTime } from "../../src/shared/booking/place-kind.ts";
 import { COMPLETE, NOW, validateExample } from "../support/booking-inputs.ts";
 import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 
@@ -21,14 +20,22 @@ const limited = FIELD_NAMES.flatMap((name) => {
   const { kind } = FIELDS[name];
   return "max" in kind ? [{ name, kind }] : [];
 });
-it.each(limited)("the error texts of $name state its limits", ({ kind }) => {
+/** Answers with which every field applies, except that the number of hours and of days depend on the service type. */
+const ALL_ASKED = {
+  ...{ tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" },
+  ...{ access: ["other"], meet: "arrivals", otherPassenger: "yes" },
+};
+const SERVICE_TYPES: Readonly<Record<string, object>> = {
+  hours: { serviceType: "hourly" },
+  days: { serviceType: "multi-day-tour" },
+};
+it.each(limited)("the error text of $name states its limits", ({ name, kind }) => {
   const isNumber = kind.type === "number";
-  const result = kind.parse(isNumber ? "many" : "x".repeat(kind.max + 1));
-  const limits = isNumber
-    ? `from ${kind.min} to ${kind.max}`
-    : `${kind.max.toLocaleString("en-GB")} characters`;
-  expect(bookingErrors[result instanceof Invalid ? result.code : expect.fail("Not rejected")]).toContain(
-    limits,
+  const wrong = { [name]: isNumber ? "many" : "x".repeat(kind.max + 1) };
+  const result = validateExample({ ...ALL_ASKED, ...SERVICE_TYPES[name], ...wrong });
+  const error = result.ok ? undefined : result.errors.find(({ field }) => field === name);
+  expect(error?.message).toContain(
+    isNumber ? `from ${kind.min} to ${kind.max}` : `${kind.max.toLocaleString("en-GB")} characters`,
   );
 });
 
@@ -38,7 +45,7 @@ describe("the itinerary of a booking request", () => {
       "Journey: One-way transfer",
       `Pick-up: ${COMPLETE.pickup}`,
       "Drop-off: Hotel on the Lough",
-      "When: Friday 12 March 2027 at 14:30, local time (pick-up time)",
+      "Date: Friday 12 March 2027 at 14:30, local time (pick-up time)",
       "Passengers: 2",
       "Vehicle: Please advise me",
       "Name: Aoife Example",
@@ -58,6 +65,7 @@ describe("the itinerary of a booking request", () => {
       golfBags: 2,
       otherLuggage: "A harp",
       boosterSeats: 1,
+      childAges: "7",
       purpose: "regatta",
       vehicleClass: "suv",
       meet: "arrivals",
@@ -74,12 +82,13 @@ describe("the itinerary of a booking request", () => {
       "Journey: Multi-day tour: A day at the regatta",
       "Length: 3 days",
       "Interests: The Round Hills, Not sure, please suggest",
-      "When: Friday 12 March 2027 at 14:30, local time (flight lands)",
+      "Date: Friday 12 March 2027 at 14:30, local time (flight lands)",
       "Flight: ei 123",
       "Also bringing: Golf bags: 2, A harp",
       "Child seats: Booster: 1",
+      "Children's ages: 7",
       "Vehicle: SUV",
-      "Meeting: Meet me in arrivals, name on the board: {name}",
+      `Meeting: ${SAMPLE_ITINERARY.choices.meet.arrivals}: {name}`,
       "Assistance: Help with steps, A low step",
       "Consent: We may use these answers to plan the journey",
       "Passenger: Bo Li",
@@ -191,5 +200,44 @@ describe("findPlaceKind", () => {
     ["Ferry terminal, Dock Street", "port"],
   ])("classifies %s as: %s", (text, kind) => {
     expect(findPlaceKind(text, places)).toBe(kind);
+  });
+});
+
+describe("what the booking form knows about a place", () => {
+  const places = [
+    { name: "Midtown International Airport", code: "MID", time: "about 20 min" },
+    { name: "Midtown City Airport", code: "MCT", time: "about 5 min" },
+    { name: "Eastport Airport", code: "EPT", terminals: ["T1", "T2"], time: "about 2 h" },
+    { name: "Eastcliff Port", kind: "port", time: "about 30 min" },
+  ] as const;
+  const both = ["Midtown International Airport (MID)", "Midtown City Airport (MCT)"];
+
+  it.each<[string, readonly string[]]>([
+    ["Midtown airport", both],
+    ["the airport of midtown", both],
+    ["Flughafen Midtown", both],
+    ["Midtown City Airport", []],
+    ["Midtown airport, MCT", []],
+    ["Midtown", []],
+    ["Northsea airport", []],
+    ["22 Midtown Airport Road", []],
+    ["Eastport Airport (EPT)", ["Eastport Airport (EPT), T1", "Eastport Airport (EPT), T2"]],
+    ["Eastport Airport, t2", []],
+    ["Eastport Airport, terminal 1", []],
+    ["Eastcliff Port", []],
+    ["", []],
+  ])("offers the airports or terminals that %j may mean: %j", (text, answers) => {
+    expect((findPlaceQuestion(text, places)?.answers ?? []).map((answer) => answer.text)).toEqual(answers);
+  });
+
+  it.each([
+    [`Hotel on the Lough, ${base}`, "EPT", "about 2 h"],
+    ["Eastcliff Port", base, "about 30 min"],
+    ["Eastcliff Port", "EPT", ""],
+    ["Elmby", "EPT", ""],
+    [`1 ${base} Road, Elmby`, "EPT", ""],
+    [base, "", ""],
+  ])("knows the driving time from %s to %s: %j", (pickup, dropoff, time) => {
+    expect(findUsualTime(pickup, dropoff, places)).toBe(time);
   });
 });

@@ -85,9 +85,9 @@ export const bookingsPage = {
         title: "Who sees it",
         text:
           "The people who answer requests and, as far as the journey requires, your chauffeur. The company " +
-          "that hosts this site and delivers its email handles it on our behalf. A messaging service that " +
-          "tells us of a request learns its reference, kind of journey and date. We do not sell your details " +
-          "or send advertising.",
+          "that hosts this site and delivers its email handles it on our behalf. A chat app that " +
+          "alerts us to a request may show its reference, kind of journey and date, but not who you are. We do " +
+          "not sell your details or send advertising.",
       },
       {
         title: "How long",
