@@ -78,6 +78,8 @@ describe("a step of the booking form", () => {
       isLive: true,
       initial: values,
       values,
+      kept: [],
+      onStartAfresh() {},
       errors: new Map(Object.entries(errors)) as ReadonlyMap<FieldName, string>,
       ...recogniseJourney(values, data),
     };

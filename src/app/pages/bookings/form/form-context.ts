@@ -28,6 +28,9 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly initial: FormValues;
   /** The current values of the elements. */
   readonly values: FormValues;
+  /** The answers that are still there from an earlier request or journey. */
+  readonly kept: readonly FieldName[];
+  readonly onStartAfresh: () => void;
   /** The shown errors by field. */
   readonly errors: ReadonlyMap<FieldName, string>;
 }

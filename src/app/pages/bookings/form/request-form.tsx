@@ -12,7 +12,6 @@ import type { TurnstileStatus } from "./form-state.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
-import { KeptAnswers } from "./so-far.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
 import { useRequestForm } from "./use-request-form.ts";
 
@@ -47,6 +46,8 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     isLive,
     initial,
     values,
+    kept: draft?.kept ?? [],
+    onStartAfresh: form.onStartAfresh,
     errors: new Map(errors.map(({ field, message }) => [field, message])),
     ...recogniseJourney(values, data),
   };
@@ -75,9 +76,6 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
         )}
         <Progress step={step} />
         {form.summary.length > 0 && <ErrorSummary errors={form.summary} ref={form.summaryRef} />}
-        {isLive && step === "journey" && (
-          <KeptAnswers names={draft?.kept ?? []} onStartAfresh={form.startAfresh} />
-        )}
         {SHOWN_STEPS.map((name) => (
           // A fieldset, not a region: landmark names must be unique, and the footer also has "Contact".
           <fieldset key={name} className="step" aria-labelledby={name} {...hideUnless(name === step)}>

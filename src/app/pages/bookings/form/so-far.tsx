@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { language } from "../../../../content/company.ts";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import { toEntries } from "../../../../shared/booking/booking-request.ts";
-import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import { type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import { findUsualTime, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
@@ -11,22 +11,25 @@ import { readQuery } from "./prefill.ts";
 
 /**
  * Summarises prefilled values above the fields: the fields themselves are far below a phone's first screen, and those
- * of the party are two steps further on.
+ * of the party are two steps further on. Then lists the answers that are still there from an earlier request or journey,
+ * with a button to discard them.
  */
 export function SoFar() {
-  const { data, words, values } = useForm();
+  const { data, words, values, kept, onStartAfresh } = useForm();
   const { search } = useLocation();
   // The service type alone needs no summary: its field is directly below.
   const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
-  if (lines.length === 0) return null;
+  const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
+  const fields = kept.flatMap((name) => labels[name]?.toLowerCase() ?? []);
+  if (lines.length === 0 && fields.length === 0) return null;
   // The vehicle chooser reads the form's field names, and `access` too.
   const party = listAnswers(readParty(toEntries(values)), words.soFar);
   const isChosen =
     found.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(found, name));
   return (
     <div className="so-far">
-      <h3>{words.soFar.title}</h3>
+      {lines.length > 0 && <h3>{words.soFar.title}</h3>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -37,29 +40,16 @@ export function SoFar() {
           </a>
         </p>
       )}
-    </div>
-  );
-}
-
-interface KeptAnswersProps {
-  readonly names: readonly FieldName[];
-  readonly onStartAfresh: () => void;
-}
-
-/** Lists the answers that are still there from an earlier request or journey, with a button to discard them. */
-export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
-  const { data, words } = useForm();
-  const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
-  const fields = names.flatMap((name) => labels[name]?.toLowerCase() ?? []);
-  if (fields.length === 0) return null;
-  return (
-    <div className="so-far">
-      <p>{words.soFar.kept.replace("{fields}", new Intl.ListFormat(language).format(fields))}</p>
-      <p>
-        <button type="button" className="button button--quiet" onClick={onStartAfresh}>
-          {words.soFar.startLabel}
-        </button>
-      </p>
+      {fields.length > 0 && (
+        <>
+          <p>{words.soFar.kept.replace("{fields}", new Intl.ListFormat(language).format(fields))}</p>
+          <p>
+            <button type="button" className="button button--quiet" onClick={onStartAfresh}>
+              {words.soFar.startLabel}
+            </button>
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -122,7 +122,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     summary: listSummary(state, isLive),
     onTurnstile: (status: "passed" | "failed") => void take({ type: "turnstile", status }),
     /** Resets the form to the values from the address. */
-    startAfresh(): void {
+    onStartAfresh(): void {
       const afresh = take({ type: "started-afresh", search: location.search, key: createToken() });
       if (formRef.current) writeElements(formRef.current, state.values, afresh.values);
       document.getElementById(step)?.focus();
