@@ -15,7 +15,7 @@ import { createPageNavigator } from "./navigation/navigator.ts";
 import { createPayloads } from "./navigation/payloads.ts";
 import { startPrefetch } from "./navigation/prefetch.ts";
 import { createOfflineNotice } from "./offline/notice.ts";
-import { keepPage } from "./offline/reading.ts";
+import { keepPages } from "./offline/reading.ts";
 import { createRequest } from "./platform/request.ts";
 import { sessionMemory as memory } from "./platform/session-memory.ts";
 import { startErrorReports } from "./reports/error-reports.ts";
@@ -38,8 +38,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const notice = createOfflineNotice();
   const status = createStatusLine();
   const reportFault = startErrorReports(buildId);
-  // The site works without a service worker, for example in a browser that has none or forbids storage.
-  const keepForOffline = () => hydration.hasServiceWorker && void keepPage(files, buildId).catch(() => {});
 
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
@@ -53,10 +51,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     afterCommit: createAfterCommit({
       ...{ pageNavigator, memory, status },
       observeLinks: startPrefetch(files, payloads),
-      onOtherPage() {
-        notice.hide();
-        keepForOffline();
-      },
+      onOtherPage: notice.hide,
     }),
     earliestNow: () => timeOrigin + performance.now(),
     post: (path, body, headers) => request(path, { method: "POST", body, headers }),
@@ -75,5 +70,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   startRipple();
   startIcons(request);
   startBuildCheck(check, requestFile, buildId);
-  keepForOffline();
+  // The site works without a service worker, for example in a browser that has none or forbids storage.
+  if (hydration.hasServiceWorker) void keepPages(files, buildId).catch(() => {});
 }

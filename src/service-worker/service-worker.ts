@@ -23,11 +23,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(deleteOldBuilds().then(() => self.clients.claim()));
 });
 
-self.addEventListener("message", (event) => {
-  const report: PageReport = event.data;
-  const addresses = report.buildId === buildId ? [...report.addresses, ...coast] : [];
-  event.waitUntil(Promise.allSettled(addresses.map((address) => fetchCopy(address, report.cache))));
-});
+self.addEventListener("message", (event) => event.waitUntil(storeReported(event.data)));
 
 self.addEventListener("fetch", (event) => {
   const { method, destination, url: address } = event.request;
@@ -36,6 +32,16 @@ self.addEventListener("fetch", (event) => {
   if (destination === "document") event.respondWith(answerDocument(event, url));
   else if (isFile(url)) event.respondWith(answerFile(event));
 });
+
+/** Stores what a page of this build reports, one file after the other, to leave the connection to the visitor. */
+async function storeReported(report: PageReport): Promise<void> {
+  const addresses = report.buildId === buildId ? [...report.addresses, ...coast] : [];
+  for (const address of addresses) {
+    // The browser's own cache may have old copies of other documents.
+    const cache = report.loaded === self.origin + address ? "force-cache" : "default";
+    await fetchCopy(address, cache).catch(() => {});
+  }
+}
 
 /** Returns the document from the network, or a copy if the network fails or is slow, or else the offline page. */
 async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
@@ -63,10 +69,17 @@ async function fetchDocument(event: FetchEvent, path: string | undefined): Promi
 
 /** Returns the copy of a file, or the network's answer if the page could not use what it got. */
 async function answerFile(event: FetchEvent): Promise<Response> {
-  const { url, cache } = event.request;
+  const { url, cache, destination } = event.request;
   const copy = cache === "reload" ? undefined : await findCopy(url);
   if (copy) return copy;
-  const answer = await fetch(event.request);
-  event.waitUntil(storeCopy(url, answer.clone()));
-  return answer;
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(storeCopy(url, answer.clone()));
+    return answer;
+  } catch (error) {
+    if (destination !== "image") throw error;
+    // An empty picture leaves the placeholder in view. Otherwise the browser would draw its icon for broken pictures.
+    const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" };
+    return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers });
+  }
 }

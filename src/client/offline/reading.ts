@@ -1,4 +1,4 @@
-import type { PageId } from "../../content/site-pages.ts";
+import { PAGES, type PageId } from "../../content/site-pages.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
 import { findPage } from "../../shared/pages.ts";
 import { buildPayloadFile } from "../../shared/payload-url.ts";
@@ -7,38 +7,38 @@ import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
 /**
- * Registers the service worker when the browser is idle. Then reports the files that the current page has loaded, its
- * document among them, so that the service worker can store them. Reports nothing for a page that is per visitor, with
- * Save-Data or on 2g.
+ * Registers the service worker when the browser is idle. Then reports what it has to store for offline reading: the
+ * document, data and code of every page that is the same for all visitors, the current page first, and the pictures that
+ * have loaded. The service worker itself stores the pictures that load later. Reports nothing with Save-Data or on 2g.
  * @param files The code files of each page.
  * @throws DOMException if the browser does not allow a service worker.
  */
-export async function keepPage(
+export async function keepPages(
   files: Readonly<Record<PageId, readonly string[]>>,
   buildId: string,
 ): Promise<void> {
   await waitUntilIdle();
   const { serviceWorker } = navigator;
-  // Repeated for each page: later calls only return the registration.
   await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {
     updateViaCache: "none",
   });
-  const page = findPage(window.location.pathname);
-  if (!page || page.isPerVisitor || isSparing(readConnection(navigator))) return;
+  if (isSparing(readConnection(navigator))) return;
   const { active } = await serviceWorker.ready;
-  const { origin } = window.location;
+  const { origin, pathname } = window.location;
   const [navigation] = performance.getEntriesByType("navigation");
   // Safari has the address of a picture before it loads the picture.
   const pictures = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0);
   const report: PageReport = {
     buildId,
+    loaded: navigation?.name,
     addresses: [
-      page.path,
-      buildPayloadFile(page.id, buildId),
-      ...files[page.id],
+      ...[findPage(pathname), ...PAGES].flatMap((page) =>
+        page?.isPerVisitor === false
+          ? [page.path, buildPayloadFile(page.id, buildId), ...files[page.id]]
+          : [],
+      ),
       ...pictures.map(({ currentSrc }) => currentSrc).filter((address) => address.startsWith(origin)),
     ],
-    cache: navigation?.name === origin + page.path ? "force-cache" : "default",
   };
   active?.postMessage(report);
 }
