@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Page, Response } from "playwright-core";
+import type { APIResponse, Page, Response } from "playwright-core";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
+import { listCopies } from "../browser/list-copies.ts";
 import { BUDGETS } from "../budgets.ts";
 import { serveBuilds } from "./browser.ts";
 import type { Table } from "./report.ts";
@@ -16,6 +18,9 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
+
+/** How long the service worker must have stored nothing, in milliseconds. */
+const QUIET_MS = 1_000;
 
 /** One response of a visit. */
 interface VisitResponse {
@@ -33,14 +38,17 @@ export async function measureFirstVisit(checkouts: readonly string[]): Promise<T
   const visits = [];
   const documents = [];
   for (const { checkout, origin } of sites) {
-    const responses = await visitFirst(await browser.newPage(PHONE), origin);
-    for (const kind of [...new Set(responses.map((response) => response.kind)), "all"]) {
-      const ofKind = responses.filter((response) => kind === "all" || response.kind === kind);
+    const page = await browser.newPage(PHONE);
+    const responses = await visitFirst(page, origin);
+    const weights = Map.groupBy(responses, ({ kind }) => kind);
+    weights.set("all", responses);
+    weights.set("kept for offline", await listKept(page, origin, responses));
+    for (const [kind, ofKind] of weights) {
       const bytes = ofKind.reduce((sum, { brotli }) => sum + brotli, 0);
       visits.push({ kind, checkout, requests: ofKind.length, "Brotli 11 (bytes)": bytes });
     }
-    for (const { path: page } of PAGES)
-      documents.push({ page, checkout, ...(await weighDocument(origin + page)) });
+    for (const { path } of PAGES)
+      documents.push({ page: path, checkout, ...(await weighDocument(origin + path)) });
   }
   return [
     { title: "A phone's first visit to /, without scrolling", rows: visits },
@@ -61,14 +69,31 @@ export async function visitFirst(page: Page, origin: string): Promise<VisitRespo
     );
   });
   await page.waitForLoadState("networkidle");
-  return await Promise.all(responses.map(weighResponse));
+  return await Promise.all(
+    responses.map((response) => weighResponse(response, response.request().resourceType())),
+  );
 }
 
-async function weighResponse(response: Response): Promise<VisitResponse> {
+/** Returns what the service worker stores after a visit, without what the visit has already loaded. */
+async function listKept(page: Page, origin: string, visited: readonly VisitResponse[]) {
+  let copies: string[] = [];
+  let before: number;
+  do {
+    before = copies.length;
+    await setTimeout(QUIET_MS);
+    copies = await listCopies(page);
+  } while (copies.length > before);
+  const kept = copies.filter((copy) => visited.every(({ path }) => path !== copy));
+  return await Promise.all(
+    kept.map(async (path) => weighResponse(await page.request.get(origin + path), "copy")),
+  );
+}
+
+async function weighResponse(response: Response | APIResponse, kind: string): Promise<VisitResponse> {
   const body = await response.body();
   const isCompressed = COMPRESSIBLE.test(response.headers()["content-type"] ?? "");
   return {
-    kind: response.request().resourceType(),
+    kind,
     path: new URL(response.url()).pathname,
     brotli: isCompressed ? weighBrotli(body, 11) : body.length,
   };
