@@ -11,14 +11,16 @@ interface ClosingCallProps {
   readonly requestHref?: string;
 }
 
-/** The closing section of a page: request a booking, or telephone. */
+/** The end of a page: a call to request a booking or to telephone, above the drawn coast. */
 export function ClosingCall({ words, requestHref = "/bookings" }: ClosingCallProps) {
   return (
-    <section className="split closing" aria-labelledby="closing-title">
-      <div className="closing__ground" />
-      <h2 id="closing-title">{words.title}</h2>
-      <p>{words.text}</p>
-      <CallButtons words={words} requestHref={requestHref} />
-    </section>
+    <>
+      <section className="split closing" aria-labelledby="closing-title">
+        <h2 id="closing-title">{words.title}</h2>
+        <p>{words.text}</p>
+        <CallButtons words={words} requestHref={requestHref} />
+      </section>
+      <div className="page-end" />
+    </>
   );
 }
