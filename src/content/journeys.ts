@@ -41,7 +41,9 @@ export const journeys: readonly Journey[] = [
       "Giant's Causeway",
       "Dunluce Castle",
     ],
-    note: "The rope bridge at Carrick-a-Rede closes in bad weather.",
+    note:
+      "The rope bridge at Carrick-a-Rede closes in bad weather. At the Causeway, the way from the visitor centre " +
+      "to the stones is steep and about 1 km long.",
     picture: "coastal-road",
     featured: true,
   },

@@ -112,7 +112,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   },
   "links-golf": {
     file: "links-golf.jpg",
-    focus: { x: 0.52, y: 0.57 },
+    focus: { x: 0.05, y: 0.57 },
     alt: "Two golfers walk towards a red flag on a links course by the sea in low sun",
   },
   "saloon-front": {

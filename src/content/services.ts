@@ -12,7 +12,10 @@ export interface Service {
   readonly summary: string;
   readonly body: readonly string[];
   /** What happens, or is visited, one after the other. */
-  readonly stages?: readonly { readonly label: string; readonly text: string }[];
+  readonly stages?: {
+    readonly title: string;
+    readonly items: readonly { readonly label: string; readonly text: string }[];
+  };
   readonly goodToKnow: readonly string[];
   readonly requestLabel: string;
   readonly picture?: PictureName;
@@ -30,6 +33,8 @@ export interface Service {
   readonly involves?: "golf" | "ship";
   /** The table below its words: airports and ports, with where we meet, or typical drives. */
   readonly table?: "places" | "drives";
+  /** A link to the page that says more. */
+  readonly more?: { readonly href: string; readonly label: string };
 }
 
 /** The services, in the order of the Services page. */
@@ -40,26 +45,12 @@ export const services: readonly Service[] = [
     title: "Airport and port transfers",
     summary: "A private transfer, booked in advance, between your door and the airport, ferry or ship.",
     body: [
-      `We drive to and from airports, ferry ports and cruise berths across Ireland, ${hours}. Belfast ` +
-        "has two airports, so check your ticket: BFS is Belfast International, BHD is Belfast City.",
-    ],
-    stages: [
-      {
-        label: "Before you fly",
-        text:
-          "Give us the flight number and when it lands, and we plan the pick-up around them. If you are flying " +
-          "out, your departure time is enough: we suggest the pick-up.",
-      },
-      { label: "You land", text: `Turn your phone on. If anything has changed, call us, ${hours}.` },
-      {
-        label: "In the arrivals hall",
-        text:
-          "Your chauffeur holds a board with your name, if you asked to be met. At Dublin, check whether you " +
-          "land at T1 or T2.",
-      },
-      { label: "At your door", text: "Your chauffeur sees to the cases." },
+      `We drive to and from airports, ferry ports and cruise berths across Ireland, ${hours}. Check ` +
+        "your ticket: BFS is Belfast International, BHD is Belfast City.",
+      "Give us the flight number and landing time, or the departure time, and we plan the pick-up.",
     ],
     goodToKnow: [
+      `When you land, turn your phone on. If anything has changed, call us, ${hours}.`,
       "All times are local: Northern Ireland and the Republic share one clock.",
       "For a ferry or ship, give your preferred pick-up time: getting ashore takes longer than docking.",
       "Count every bag, pushchair and golf bag, so that we send the right class of vehicle.",
@@ -78,14 +69,17 @@ export const services: readonly Service[] = [
     summary: "A vehicle and chauffeur at your disposal, for meetings, site visits or an evening in town.",
     body: [
       "The vehicle stays with you between stops. If a meeting moves or a visit is added, tell your " +
-        "chauffeur, who will change the route where the hours allow. A day might look like this:",
+        "chauffeur, who will change the route where the hours allow.",
     ],
-    stages: [
-      { label: "08:30", text: "From your hotel to the first meeting" },
-      { label: "11:00", text: "A site visit out of town; your chauffeur waits" },
-      { label: "13:00", text: "Lunch by the Lagan, and the next meeting added on the way" },
-      { label: "17:00", text: "From the last handshake to the airport" },
-    ],
+    stages: {
+      title: "A day might look like this",
+      items: [
+        { label: "08:30", text: "From your hotel to the first meeting" },
+        { label: "11:00", text: "A site visit; your chauffeur waits" },
+        { label: "13:00", text: "Lunch by the Lagan, a meeting added" },
+        { label: "17:00", text: "From the last handshake to the airport" },
+      ],
+    },
     goodToKnow: [
       "Tell us the start, the likely finish and the stops you already know.",
       "If the day may run late, say so in your request, so that we can plan the hours.",
@@ -141,9 +135,8 @@ export const services: readonly Service[] = [
     title: "Multi-day tours",
     summary: "Several days in the west or the south: you choose and book the hotels, and we do the driving.",
     body: [
-      "Galway is about three and a half to four hours from Belfast, and Killarney five hours or more: with " +
-        "a night on the way, the west becomes a journey. Send us the names and dates of your hotels, and we " +
-        "plan the driving between them.",
+      "The west is too far for a day; with a night on the way, the drive becomes a journey. Send us your " +
+        "hotels and dates, and we plan the driving between them.",
       "Your luggage travels with you each day, so count it when you choose a class of vehicle.",
     ],
     goodToKnow: [],
@@ -158,19 +151,20 @@ export const services: readonly Service[] = [
     chip: "Golf",
     title: "Golf journeys",
     summary: "Transport to Royal Portrush, Royal County Down and other courses, with room for the clubs.",
-    body: [
-      "To a single round and back, or from course to course over several days, with room for the clubs.",
-    ],
-    stages: [
-      {
-        label: "Royal Portrush",
-        text: "about 1 h 15 to 1 h 30; host of The Open in 1951, 2019 and 2025",
-      },
-      {
-        label: "Royal County Down",
-        text: "about 50 min to 1 h 15; opened in 1889 at Newcastle, below the Mournes",
-      },
-    ],
+    body: ["For a single round, or from course to course over several days, with room for the clubs."],
+    stages: {
+      title: "From Belfast to the first tee",
+      items: [
+        {
+          label: "Royal Portrush",
+          text: "about 1 h 15 to 1 h 30; host of The Open in 1951, 2019 and 2025",
+        },
+        {
+          label: "Royal County Down",
+          text: "about 50 min to 1 h 15; at Newcastle since 1889",
+        },
+      ],
+    },
     goodToKnow: [
       "You book the tee times yourself, with the club.",
       "Golf bags are long, so a people carrier suits most parties. Tell us how many bags and cases you have.",
@@ -190,9 +184,9 @@ export const services: readonly Service[] = [
     title: "Cruise excursions",
     summary: "A private day ashore from Belfast or Dublin, planned around your ship's all-aboard time.",
     body: [
-      "Tell us the ship, the date and the all-aboard time. We plan back from there, with a margin for traffic.",
-      "From Belfast, the Giant's Causeway and the Dark Hedges suit a long day in port. On a shorter one, " +
-        "the Mournes or Titanic Belfast keep you closer to the ship.",
+      "Tell us the ship, date and all-aboard time. We plan back from it, with a margin.",
+      "On a long day in Belfast you reach the Giant's Causeway and the Dark Hedges; on a shorter one, the " +
+        "Mournes or Titanic Belfast.",
     ],
     goodToKnow: [
       `If your time in port changes, call us, ${hours}.`,
@@ -213,17 +207,10 @@ export const services: readonly Service[] = [
     title: "Accessibility and families",
     summary: "Tell us what you need, from a child seat to room for a wheelchair.",
     body: [
-      "Tell us what would make the journey easier: help with steps, room for a folded wheelchair, a text " +
-        "message instead of a call.",
-      "Saloons, SUVs and people carriers cannot take a passenger who stays seated in a wheelchair. A " +
-        "wheelchair-accessible vehicle is on request, subject to confirmation.",
+      "Tell us what would make the journey easier, from help with steps to a text message instead of a call.",
     ],
-    goodToKnow: [
-      "Tell us each child's age. We confirm the right seats with you before you travel.",
-      "Assistance dogs are welcome in the vehicle, at no extra charge.",
-      "Count children and babies as passengers, and a pushchair as one large case.",
-      "At the Giant's Causeway, the way from the visitor centre to the stones is steep and about 1 km long.",
-    ],
+    goodToKnow: [],
+    more: { href: "/vehicles#access", label: "Child seats, wheelchairs and assistance dogs" },
     requestLabel: "Tell us what you need",
     featured: false,
     searchType: "Accessible and family chauffeur transport",

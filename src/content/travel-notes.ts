@@ -21,7 +21,7 @@ export const travelNotes: readonly TravelNote[] = [
   },
   {
     id: "cross-border",
-    title: "Passports for cross-border days",
+    title: "Crossing the border",
     text:
       "The Republic of Ireland is a separate state, in the European Union, with its own entry rules, which an " +
       "ETA does not cover. There are no routine checks on the road, but the rules apply. Check both sets, " +
@@ -44,7 +44,7 @@ export const travelNotes: readonly TravelNote[] = [
   },
   {
     id: "roads",
-    title: "On the left, in miles and kilometres",
+    title: "Driving on the left",
     text:
       "Traffic drives on the left throughout Ireland. Signs are in miles in Northern Ireland, in kilometres in " +
       "the Republic.",

@@ -18,8 +18,8 @@ export const servicesPage = {
     goodToKnowLabel: "Good to know",
   },
   places: {
-    title: "Airports and ports",
-    caption: `Distance and driving time from the centre of ${base}, in normal traffic`,
+    title: "Distances and driving times",
+    caption: `From central ${base}, in normal traffic`,
     headings: {
       name: "Place",
       code: "Code",
@@ -33,31 +33,24 @@ export const servicesPage = {
   whereWeMeet: {
     id: "where-we-meet",
     title: "Where we meet",
-    intro: "Your confirmation gives the exact meeting point.",
     items: [
       {
         id: "airport-arrivals",
         title: "At airport arrivals",
-        text:
-          "In the arrivals hall, by the board with your name. Or call once you have your bags, and we tell you " +
-          "where to go.",
+        text: "In the arrivals hall, by the board with your name. Or call us once you have your bags.",
       },
       {
         id: "ports",
         title: "At ferry ports and cruise berths",
-        text:
-          "Outside the terminal or by the berth, at a point that we agree beforehand. Keep your phone switched " +
-          "on as you come ashore.",
+        text: "Outside the terminal or by the berth, as agreed. Keep your phone on as you come ashore.",
       },
       {
         id: "hotels",
         title: "At hotels and private addresses",
-        text:
-          "At the door you choose. For a large building or a country house, a note about the entrance or the " +
-          "lane is a help.",
+        text: "At the door you choose. A note about the entrance or the lane is a help.",
       },
     ],
-    help: `If you cannot find your chauffeur, stay at the meeting point and call us, ${hours}.`,
+    help: `Your confirmation gives the exact point. If you cannot find us, stay there and call, ${hours}.`,
   },
   drives: {
     title: `Typical drives from ${base}`,
@@ -76,11 +69,11 @@ export const servicesPage = {
     id: "before-you-travel",
     chip: "Before you travel",
     title: "Before you travel",
-    intro: "What surprises first-time visitors. Rules change, so follow the links for the latest.",
+    intro: "What surprises first-time visitors. Rules change: follow the links.",
   },
   closing: {
     title: "Not on the list?",
-    text: "Describe the journey in your own words, and we will tell you whether and how we can help.",
+    text: "Describe the journey in your own words, and we will tell you how we can help.",
     requestLabel: "Request a booking",
     callLabel: `Call, ${hours}`,
   },

@@ -13,36 +13,20 @@ interface ServiceBlockProps {
   readonly pictureIndex: number;
   /** The booking page's address for this service. */
   readonly requestHref: string;
-  /** Journeys, within the text. */
-  readonly details: ReactNode;
-  /** What needs the whole width, below text and picture. */
+  /** Journeys and tables, below the stages. */
   readonly children: ReactNode;
 }
 
-/** One service: description, stages, journeys, notes and the request button. Without a picture the notes are open. */
-export function ServiceBlock({
-  service,
-  words,
-  pictureIndex,
-  requestHref,
-  details,
-  children,
-}: ServiceBlockProps) {
-  const { id, title, body, stages, goodToKnow, requestLabel, picture, showsVehicle } = service;
-  const notes = (
-    <ul className="service__notes bullets">
-      {goodToKnow.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
+/** One service: description, notes and the request button beside a picture, and below them what needs the whole width. */
+export function ServiceBlock({ service, words, pictureIndex, requestHref, children }: ServiceBlockProps) {
+  const { id, title, body, stages, goodToKnow, requestLabel, picture, shows, more } = service;
   return (
     <section id={id} className={chooseClasses(service, pictureIndex)} aria-labelledby={`${id}-title`}>
       {picture && (
         <Picture
-          {...(showsVehicle && { className: "vehicle-picture" })}
+          {...(shows && { className: `${shows}-picture` })}
           picture={picture}
-          sizes={(showsVehicle ? buildVehicleSizes : buildPicturedSizes)(picture)}
+          sizes={(shows === "vehicle" ? buildVehicleSizes : buildPicturedSizes)(picture)}
           priority={pictureIndex === 0}
         />
       )}
@@ -51,28 +35,39 @@ export function ServiceBlock({
         {body.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {stages && (
-          <ol className="bullets">
-            {stages.map(({ label, text }) => (
-              <li key={label}>
-                <b>{label}</b> {text}
-              </li>
-            ))}
-          </ol>
+        {more && (
+          <p>
+            <a href={more.href}>{more.label}</a>
+          </p>
         )}
-        {picture
-          ? goodToKnow.length > 0 && (
-              <Fold title={words.goodToKnowLabel} heading="h3" isPlain>
-                {notes}
-              </Fold>
-            )
-          : notes}
-        {details}
+        {goodToKnow.length > 0 && (
+          <Fold title={words.goodToKnowLabel} heading="h3" isPlain>
+            <ul className="bullets">
+              {goodToKnow.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Fold>
+        )}
         <ButtonLink href={requestHref} kind="quiet">
           {requestLabel}
         </ButtonLink>
       </div>
-      {children && <div className="service__more">{children}</div>}
+      <div className="service__more">
+        {stages && (
+          <>
+            <h3>{stages.title}</h3>
+            <ol className="service__stages">
+              {stages.items.map(({ label, text }) => (
+                <li key={label}>
+                  <b>{label}</b> {text}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        {children}
+      </div>
     </section>
   );
 }

@@ -33,10 +33,10 @@ export function Component({ data }: PageProps<ServicesData>) {
     ),
     places: (
       <>
+        <WhereWeMeet data={data} />
         <Fold title={words.places.title} heading="h3" note={words.places.caption}>
           <PlacesTable data={data} />
         </Fold>
-        <WhereWeMeet data={data} />
       </>
     ),
   };
@@ -60,21 +60,19 @@ export function Component({ data }: PageProps<ServicesData>) {
               words={words.blocks}
               pictureIndex={pictured.indexOf(service)}
               requestHref={buildServiceAddress(service.id, interests)}
-              details={
-                first && (
-                  <>
-                    <h3>{titles[first.kind]}</h3>
-                    <JourneyList
-                      journeys={own}
-                      words={words.journeys}
-                      fareLabel={fareLabel}
-                      heading="h4"
-                      onRead={onRead}
-                    />
-                  </>
-                )
-              }
             >
+              {first && (
+                <>
+                  <h3>{titles[first.kind]}</h3>
+                  <JourneyList
+                    journeys={own}
+                    words={words.journeys}
+                    fareLabel={fareLabel}
+                    heading="h4"
+                    onRead={onRead}
+                  />
+                </>
+              )}
               {service.table && tables[service.table]}
             </ServiceBlock>
           );
@@ -133,16 +131,14 @@ function PlacesTable({ data: { words, places, fareLabel } }: PageProps<ServicesD
 }
 
 function WhereWeMeet({ data }: PageProps<ServicesData>) {
-  const { id, title, intro, items, help } = data.words.whereWeMeet;
+  const { id, title, items, help } = data.words.whereWeMeet;
   return (
     <section id={id} className="meeting" aria-labelledby="where-we-meet-title">
       <h3 id="where-we-meet-title">{title}</h3>
-      <p>{intro}</p>
-      <dl>
+      <dl className="service__stages">
         {items.map((item) => (
           <div key={item.id}>
-            <dt>{item.title}</dt>
-            <dd>{item.text}</dd>
+            <dt>{item.title}</dt> <dd>{item.text}</dd>
           </div>
         ))}
       </dl>

@@ -7,16 +7,19 @@ import { keepQuantities } from "../../../shared/quantities.ts";
  * hydration data contain identical texts, which compress best.
  */
 
-export const places = placesContent.map(({ note, ...place }) =>
-  keepDrive({ ...place, ...(note !== undefined && { note: keepQuantities(note) }) }),
-);
+export const places = placesContent.map(keepDrive);
 
 export const journeys = journeysContent.map((journey) =>
   keepDrive({ ...journey, text: keepQuantities(journey.text) }),
 );
 
-export function keepDrive<Drive extends { readonly distance: string; readonly time: string }>(
-  drive: Drive,
-): Drive {
-  return { ...drive, distance: keepQuantities(drive.distance), time: keepQuantities(drive.time) };
+export function keepDrive<
+  Drive extends { readonly distance: string; readonly time: string; readonly note?: string },
+>(drive: Drive): Drive {
+  return {
+    ...drive,
+    distance: keepQuantities(drive.distance),
+    time: keepQuantities(drive.time),
+    ...(drive.note !== undefined && { note: keepQuantities(drive.note) }),
+  };
 }

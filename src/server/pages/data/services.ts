@@ -15,15 +15,23 @@ export function loadServices() {
   return {
     ...toPageData(servicesPage),
     services: services.map(
-      ({ id, chip, title, body, stages, goodToKnow, requestLabel, map, picture, table }) =>
+      ({ id, chip, title, body, stages, goodToKnow, requestLabel, map, picture, table, more }) =>
         withPicture({
           ...{ id, chip, title, body: body.map(keepQuantities), requestLabel },
           goodToKnow: goodToKnow.map(keepQuantities),
-          ...(stages && { stages: stages.map(({ label, text }) => ({ label, text: keepQuantities(text) })) }),
+          ...(stages && {
+            stages: {
+              ...stages,
+              items: stages.items.map(({ label, text }) => ({ label, text: keepQuantities(text) })),
+            },
+          }),
           ...((map ?? picture) && { picture: map ?? picture }),
-          /** True if the picture shows a vehicle class. */
-          ...(vehicleClasses.some((vehicle) => vehicle.picture === picture) && { showsVehicle: true }),
+          /** What is never cropped, such as a map with its names. */
+          ...(map
+            ? { shows: "map" }
+            : vehicleClasses.some((vehicle) => vehicle.picture === picture) && { shows: "vehicle" }),
           ...(table && { table }),
+          ...(more && { more }),
         }),
     ),
     places: describeFares(places).map(({ aliases: _, kind: __, onMap: ___, ...place }) => place),
