@@ -26,6 +26,17 @@ export interface Place {
 /** Airports and ports. Planning figures: check each against a route planner before launch. */
 export const places: readonly Place[] = [
   {
+    id: "dublin-airport",
+    name: "Dublin Airport",
+    code: "DUB",
+    kind: "airport",
+    usualName: "Dublin T1 or T2",
+    terminals: ["T1", "T2"],
+    distance: "about 160–165 km (100 mi)",
+    time: "about 1 h 45 to 2 h 15",
+    note: "Two terminals: tell us whether your ticket says T1 or T2.",
+  },
+  {
     id: "belfast-international",
     name: "Belfast International Airport",
     code: "BFS",
@@ -56,17 +67,6 @@ export const places: readonly Place[] = [
     distance: "about 110–120 km (70–75 mi)",
     time: "about 1 h 30 to 1 h 50",
     note: "About 11 km (7 mi) from the centre of Derry/Londonderry.",
-  },
-  {
-    id: "dublin-airport",
-    name: "Dublin Airport",
-    code: "DUB",
-    kind: "airport",
-    usualName: "Dublin T1 or T2",
-    terminals: ["T1", "T2"],
-    distance: "about 160–165 km (100 mi)",
-    time: "about 1 h 45 to 2 h 15",
-    note: "Two terminals: tell us whether your ticket says T1 or T2.",
   },
   {
     id: "shannon",

@@ -14,7 +14,7 @@ export interface Question {
 export const questions: readonly Question[] = [
   {
     id: "request",
-    question: "Is a request the same as a booking?",
+    question: "Is a request a booking?",
     answer:
       "No. Requests are free and without obligation. We read yours and send you a quotation. The journey " +
       "is booked only once you have accepted it and we have confirmed.",
@@ -36,7 +36,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: "cancel",
-    question: "How do I change or cancel a journey?",
+    question: "Can I change or cancel?",
     answer: "Call or email us, and quote your reference. The terms come with your quotation.",
     fact: "cancellation",
   },
@@ -48,14 +48,14 @@ export const questions: readonly Question[] = [
   },
   {
     id: "meeting",
-    question: "Where will I find my chauffeur?",
+    question: "Where do we meet?",
     answer:
       "Your confirmation gives the meeting point. At an airport you can ask to be met in the arrivals hall " +
       "by a chauffeur with your name on a board. If you cannot find each other, call us.",
   },
   {
     id: "late",
-    question: "What if my flight or ship is late?",
+    question: "What if I am delayed?",
     answer:
       "Give us the flight number or the ship's name with your request, so that we can check its progress. " +
       `If you hear of a delay or miss a connection, call us as soon as you can, ${hours}. The terms ` +

@@ -25,12 +25,12 @@ export const homePage = {
     toLabel: "To",
     toHint: "For example Dublin Airport (DUB)",
     dateLabel: "Date",
-    dateHint: "If you choose none, we ask on the next page",
+    dateHint: "Leave empty if undecided",
     datePastText: bookingErrors["date-past"],
     passengersLabel: "Passengers",
-    passengersHint: "Including children and babies",
+    passengersHint: "Count babies too",
     passengersError: "Enter a whole number of at least 1, or leave this empty",
-    submitLabel: "Continue to bookings",
+    submitLabel: "Continue your request",
     note: "Requests are free and without obligation.",
   },
   services: {
@@ -56,14 +56,13 @@ export const homePage = {
   },
   vehicles: {
     title: "Vehicle classes",
-    intro: "The figures are a guide: more luggage can mean fewer seats.",
-    onRequestLabel: "On request, subject to confirmation",
+    intro: "From saloon (sedan) to coach. A guide: more luggage can mean fewer seats.",
+    onRequestLabel: "on request",
     moreLabel: "Compare all classes",
   },
   journeys: {
     title: "Suggested journeys",
-    intro:
-      "Take one as it stands, or change the stops. Distances and times are approximate, in normal traffic.",
+    intro: "Take one as it stands, or change the stops. All times are for normal traffic.",
     kindLabels: { day: "Day tour", "multi-day": "Multi-day tour" },
     distanceLabel: "Distance",
     timeLabel: "Time",
@@ -74,9 +73,8 @@ export const homePage = {
   },
   arriving: {
     title: "Arriving by air or sea",
-    intro:
-      "Belfast has two airports: check the code on your ticket. Times are from the city centre, in normal " +
-      "traffic.",
+    intro: `Times from central ${base}, in normal traffic. Check your ticket: BFS or BHD?`,
+    portsLabel: "By sea:",
     moreLabel: "Where we meet you",
   },
   statement: {
@@ -84,15 +82,15 @@ export const homePage = {
     picture: "city-night" satisfies PictureName,
   },
   questions: {
-    title: "Frequently asked questions",
+    title: "Common questions",
   },
   /** Shown only for the owner slots that have been filled. */
   trust: {
     title: "About the company",
   },
   closing: {
-    title: "Tell us where you are going",
-    text: "Requests are free and without obligation.",
+    title: "Ready when you are",
+    text: "It costs nothing to ask.",
     requestLabel: "Request a booking",
     callLabel: `Call, ${hours}`,
   },

@@ -17,7 +17,7 @@ import { Steps } from "../../ui/steps.tsx";
 import { JourneyStarter } from "./journey-starter.tsx";
 
 export function Component({ data }: PageProps<HomeData>) {
-  const { words, board, statementPicture } = data;
+  const { words, board, ports, statementPicture } = data;
   const { howItWorks, arriving, statement } = words;
   return (
     <>
@@ -38,6 +38,11 @@ export function Component({ data }: PageProps<HomeData>) {
               </li>
             ))}
           </ul>
+          {ports && (
+            <p>
+              {arriving.portsLabel} {ports}
+            </p>
+          )}
           <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
         </Section>
         <div className="split pictured statement">
@@ -87,7 +92,7 @@ function Services({ data: { words, services } }: PageProps<HomeData>) {
         {services.map(({ id, title, summary, picture }) => (
           <li key={id}>
             {picture && (
-              <Picture picture={picture} sizes={buildCoverSizes(picture, 68, inRow, [76, 18, 4 / 5])} />
+              <Picture picture={picture} sizes={buildCoverSizes(picture, 68, inRow, [76, 18, 5 / 4])} />
             )}
             <h3>
               <a href={`/services#${id}`}>{title}</a>
@@ -119,9 +124,9 @@ function Vehicles({ data: { words, vehicles } }: PageProps<HomeData>) {
             )}
             <h3>
               <a href={`/vehicles#${id}`}>{name}</a>
+              {confirmOnRequest && <small> {onRequestLabel}</small>}
             </h3>
             <Capacity capacity={capacity} />
-            {confirmOnRequest && <p>{onRequestLabel}</p>}
           </li>
         ))}
       </ul>

@@ -30,9 +30,13 @@ export function loadHome() {
       .map(({ featured: _, picture: __, ...journey }) => journey),
     journeysPicture: findPicture(journeyWords.picture),
     board: places
-      .filter(({ code }) => code)
+      .filter(({ kind }) => kind === "airport")
       .slice(0, BOARD_LENGTH)
       .map(({ id, code, name, time }) => ({ id, code, name, time })),
+    /** A name ends before its comma: a port may have several places. */
+    ports: [
+      ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),
+    ].join(", "),
     statementPicture: findPicture(statement.picture),
     questions: answerQuestions(),
     ...findFareLabel(),

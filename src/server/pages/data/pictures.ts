@@ -4,11 +4,10 @@ import { findOverflow, type PictureSource, VEHICLE_RATIO } from "../../../shared
 
 /*
  * The smallest box of each kind of picture, as on a phone: its width in CSS pixels, and width by height. SCREEN is the full
- * width of a phone: no phone has fewer pixels. POSTER is an upright card, which crops wide pictures, so that their files
- * must be wider than the card.
+ * width of a phone: no phone has fewer pixels. POSTER is a card.
  */
 const SCREEN = { width: 480, ratio: 16 / 10 };
-export const POSTER = { width: 288, ratio: 4 / 5 };
+export const POSTER = { width: 288, ratio: 5 / 4 };
 export const BETWEEN_GUTTERS = { width: 320, ratio: 16 / 10 };
 export const VEHICLE_CARD = { width: 320, ratio: VEHICLE_RATIO };
 
