@@ -14,6 +14,7 @@ const ENTRY_MODULES = [
 /** Code for one page only, or for later. Each part gets its own file. */
 const LATER_MODULES = [
   ...PAGES.filter(({ id }) => id !== "home").map(({ id }) => `src/app/pages/${id}/`),
+  "src/app/ui/stepper",
   "src/shared/booking/",
   "src/shared/local-time",
   "src/shared/party",

@@ -1,0 +1,57 @@
+import { type InputHTMLAttributes, type KeyboardEvent, useRef } from "react";
+
+interface StepperProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  /** The current number. */
+  readonly count: number;
+  readonly min: number;
+  readonly max: number;
+  readonly words: { readonly lessLabel: string; readonly moreLabel: string };
+  /** Whether JavaScript runs this page: the buttons need it. */
+  readonly isLive: boolean;
+  /** Called after a button or an arrow key has changed the number. */
+  readonly onStep?: () => void;
+}
+
+/**
+ * A whole number with buttons to change the value by one. It is a text field, because a number field changes its value
+ * when the visitor scrolls over it.
+ */
+export function Stepper({ label, count, min, max, words, isLive, onStep, ...attributes }: StepperProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  const isLimit = (by: 1 | -1) => (by > 0 ? count >= max : count <= min);
+  function step(by: 1 | -1): void {
+    if (!input.current || isLimit(by)) return;
+    input.current.value = String(Math.min(Math.max(count + by, min), max));
+    // Notifies the form as if the visitor had typed the number.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    onStep?.();
+  }
+  function stepByKey(event: KeyboardEvent): void {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    step(event.key === "ArrowUp" ? 1 : -1);
+  }
+  const renderButton = (by: 1 | -1) => (
+    <button
+      type="button"
+      // No Tab stop: the field takes arrow keys.
+      tabIndex={-1}
+      aria-label={(by > 0 ? words.moreLabel : words.lessLabel).replace("{label}", label)}
+      aria-controls={attributes.id}
+      aria-disabled={isLimit(by) || undefined}
+      onClick={() => step(by)}
+    >
+      {by > 0 ? "+" : "−"}
+    </button>
+  );
+
+  return (
+    <div className="stepper">
+      {isLive && renderButton(-1)}
+      <input ref={input} inputMode="numeric" autoComplete="off" {...attributes} onKeyDown={stepByKey} />
+      {isLive && renderButton(1)}
+    </div>
+  );
+}
