@@ -172,25 +172,16 @@ function LuggageGuide({ data }: PageProps<VehiclesData>) {
 
 /** A line drawing of a bag, to the same scale for all: one unit is one centimetre. */
 function LuggageDrawing({ bag }: { readonly bag: LuggageSize["id"] }) {
+  const [width, top] = bag === "large-case" ? [48, 14] : [32, 42];
+  const ribs = [1, 2, 3].map((quarter) => `M${(width / 4) * quarter + 0.5} ${top + 6}V82`);
   return (
     <svg className="bags__drawing" viewBox="0 0 96 92" width="192" height="184" aria-hidden="true">
       <path d="M0 91.500H96" stroke="currentColor" strokeOpacity=".6" />
       <g fill="none" stroke="currentColor">
-        {bag === "large-case" ? (
-          <>
-            <path d="M16 14V3.500h16V14" />
-            <rect x=".5" y="14" width="48" height="74" rx="5" />
-            <path d="M12.500 20v62M24.500 20v62M36.500 20v62" strokeOpacity=".55" />
-            <path d="M6 88v3M43 88v3" strokeWidth="3" />
-          </>
-        ) : (
-          <>
-            <path d="M10 42V31.500h13V42" />
-            <rect x=".5" y="42" width="32" height="46" rx="4" />
-            <path d="M8.500 47v36M16.500 47v36M24.500 47v36" strokeOpacity=".55" />
-            <path d="M5 88v3M28 88v3" strokeWidth="3" />
-          </>
-        )}
+        <path d={`M${width / 3} ${top}v-10.500h${width / 3}v10.500`} />
+        <rect x=".5" y={top} width={width} height={88 - top} rx="5" />
+        <path d={ribs.join("")} strokeOpacity=".55" />
+        <path d={`M6 88v3M${width - 5} 88v3`} strokeWidth="3" />
       </g>
     </svg>
   );
