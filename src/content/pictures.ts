@@ -12,7 +12,6 @@ export type PictureName =
   | "boot-luggage"
   | "city-rain"
   | "links-golf"
-  | "saloon-front"
   | "dark-hedges"
   | "castle-coast"
   | "coast-route"
@@ -114,12 +113,6 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
     file: "links-golf.jpg",
     focus: { x: 0.05, y: 0.57 },
     alt: "Two golfers walk towards a red flag on a links course by the sea in low sun",
-  },
-  "saloon-front": {
-    file: "saloon-front.jpg",
-    ...VEHICLE,
-    focus: { x: 0.52, y: 0.56 },
-    alt: "A long black and grey saloon seen from the front and side against a dark blue background",
   },
   "dark-hedges": {
     file: "dark-hedges.jpg",

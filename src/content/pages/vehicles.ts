@@ -46,7 +46,7 @@ export const vehiclesPage = {
   },
   cards: {
     title: "Vehicle classes",
-    picture: "saloon-front" satisfies PictureName,
+    intro: "You choose a class, not a particular car: yours will be the one pictured, or similar.",
     scaleText: "Drawn to one scale, beside a person of 1.80 m.",
     detailsLabel: "More about this class",
     alsoCalledLabel: "Also called",
@@ -100,12 +100,6 @@ export const vehiclesPage = {
           "space free.",
       },
     ],
-  },
-  orSimilar: {
-    title: "This class or similar",
-    text:
-      "You request a class rather than a particular car. The pictures illustrate each class; your vehicle " +
-      "will be of that class or similar.",
   },
   closing: {
     title: "Not sure which to choose?",

@@ -25,8 +25,8 @@ const INITIAL: Party = readParty(new URLSearchParams("passengers=2&suitcases=2")
 
 /** The vehicles page: the chooser, the classes and their comparison, and the luggage guide. */
 export function Component({ data }: PageProps<VehiclesData>) {
-  const { words, classesPicture, vehicles, fareLabel, partyWords } = data;
-  const { intro, cards, orSimilar, access } = words;
+  const { words, vehicles, fareLabel, partyWords } = data;
+  const { intro, cards, access } = words;
   const { search } = useLocation();
   /** The party in the chooser. Every request link on the page includes it. */
   const [party, setParty] = useState(() => {
@@ -41,16 +41,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
       </div>
       <DeferredContent>
         <Chooser data={data} party={party ?? INITIAL} onPartyChange={setParty} />
-        <section className="section section--stacked" aria-labelledby="classes-title">
-          <div className="section__head">
-            <h2 id="classes-title">{cards.title}</h2>
-            <Picture
-              className="vehicle-picture"
-              picture={classesPicture}
-              sizes={buildCoverSizes(classesPicture, 64, [48, 45.5], [96, 47.5])}
-            />
-          </div>
-          <p className="section__intro">{orSimilar.text}</p>
+        <Section id="classes" title={cards.title} intro={cards.intro}>
           <LineUp vehicles={vehicles} />
           <p className="field__hint">{cards.scaleText}</p>
           <ul className="class-list scroller">
@@ -65,7 +56,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
             ))}
           </ul>
           <p className="field__hint">{cards.comfortsNote}</p>
-        </section>
+        </Section>
         <Comparison data={data} />
         <LuggageGuide data={data} />
         <Section id="access" title={access.title} layout="aside">

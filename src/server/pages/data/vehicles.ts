@@ -11,17 +11,15 @@ import { toPageData } from "./words.ts";
 export type VehiclesData = ReturnType<typeof loadVehicles>;
 
 export function loadVehicles() {
-  const { cards, luggage } = vehiclesPage;
   const { hourlyFare: hourlyFareWords } = ownerFactWords;
   return {
     ...toPageData(vehiclesPage),
-    classesPicture: findPicture(cards.picture, VEHICLE_CARD),
     vehicles: vehicleClasses.map(({ kind, outline = vehicleOutlines[kind], hourlyFare, ...vehicle }) =>
       withPicture({ ...vehicle, outline, ...describeFare(hourlyFare, hourlyFareWords.text) }, VEHICLE_CARD),
     ),
     ...(vehicleClasses.some(({ hourlyFare }) => hourlyFare) && { fareLabel: hourlyFareWords.label }),
     partyWords: { things: soFar.things, and: soFar.and },
-    luggagePicture: findPicture(luggage.picture, BETWEEN_GUTTERS),
+    luggagePicture: findPicture(vehiclesPage.luggage.picture, BETWEEN_GUTTERS),
     luggageSizes,
     bulkyItems,
   };

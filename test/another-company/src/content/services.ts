@@ -6,7 +6,7 @@ export const services: readonly Service[] = (
     ["waiting", "Car and driver", "A car and a driver, by the hour", "hourly", "chauffeur-dusk"],
     ["multi-day-tours", "Round Ireland", "Multi-day tours round Ireland", "multi-day-tour", "castle-coast"],
     ["golf-trips", "Golf", "Golf at the Old Head and elsewhere", "day-tour", "links-golf"],
-    ["weddings", "Weddings", "Weddings and other days to remember", "hourly", "saloon-front"],
+    ["weddings", "Weddings", "Weddings and other days to remember", "hourly", "coastal-road"],
   ] as const
 ).map(([id, chip, title, beginsAs, picture], index) => ({
   id,
