@@ -50,6 +50,9 @@ export function readParty(entries: { getAll(name: string): readonly unknown[] })
   };
 }
 
+/** The booking form's initial values. */
+export const INITIAL_PARTY = readParty(new URLSearchParams("passengers=1"));
+
 /** Returns the number of a text of up to three digits, capped at `max`, or null if the text is no such number. */
 export function readCount(text: string, max = 999): number | null {
   return /^\d{1,3}$/.test(text) ? Math.min(max, Number(text)) : null;

@@ -53,7 +53,7 @@ describe("axe finds no violation", () => {
     const { page } = await visit("/vehicles", undefined, STILL);
     const found: string[] = [];
     for (const passengers of ["1", MOST_PEOPLE, MOST_PEOPLE + 1].map(String)) {
-      await page.getByLabel(vehiclesPage.chooser.passengersLabel, { exact: true }).fill(passengers);
+      await page.getByLabel(vehiclesPage.comparison.headings.passengers, { exact: true }).fill(passengers);
       found.push(...(await findIn(page, `${passengers} people`)));
     }
     await page.context().setOffline(true);
@@ -82,12 +82,14 @@ describe("keyboard navigation", () => {
     }
   });
 
-  it("shows every field of the vehicle chooser uncovered on Shift+Tab at 320 px", async () => {
+  it("shows every field of the vehicle chooser uncovered on Tab and Shift+Tab at 320 px, and stops at no button of a field", async () => {
     const { page } = await visit("/vehicles", undefined, STILL);
-    const fields = page.locator("#chooser input");
-    await page.getByRole("button", { name: vehiclesPage.chooser.submitLabel }).focus();
-    for (const field of (await fields.all()).reverse()) {
-      await page.keyboard.press("Shift+Tab");
+    await page.locator("#chooser .stepper button").first().waitFor();
+    const fields = await page.locator("#chooser input").all();
+    await page.getByRole("link", { name: vehiclesPage.chooser.useLabel }).focus();
+    const walk = [...fields.toReversed(), ...fields.slice(1)];
+    for (const [index, field] of walk.entries()) {
+      await page.keyboard.press(index < fields.length ? "Shift+Tab" : "Tab");
       await expectFocus(field);
       await expect.poll(() => field.evaluate(isOnTop)).toBe(true);
     }

@@ -9,7 +9,7 @@ import { openVisit, waitForHydration } from "../support/visit.ts";
 it.each([
   ["/bookings", "#date", nextYear(), `text=${toDateInWords(nextYear())}`],
   ["/", "#starter-passengers", "0", "#starter-passengers[aria-invalid=true]"],
-  ["/vehicles", "#chooser-suitcases", "7", ".chooser__result:has-text('7')"],
+  ["/vehicles", "#chooser-suitcases", "7", "#chooser output:has-text('7')"],
 ])(
   "what is typed on %s before the app starts stays, with the focus, if software has changed the markup",
   async (path, field, text, processed) => {

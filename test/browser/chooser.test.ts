@@ -3,20 +3,32 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import * as form from "../support/booking-visit.ts";
+import { ownSite } from "../support/own-site.ts";
 import { expectFocus, expectInView, visitAs } from "../support/person.ts";
 import { describeSuggestion, suggestFor } from "../support/site-content.ts";
 
 const { chooser } = vehiclesPage;
 
-it("the vehicle chooser updates its suggestion while the visitor types, keeps it in view and takes it to the form and back", async () => {
-  const person = await visitAs("phone", "/vehicles");
+it("the vehicle chooser begins with the draft's party, updates its suggestion at once, keeps it in view and takes it to the form and back", async () => {
+  const person = await visitAs("phone", "/bookings?passengers=4&golfBags=1");
   const { page, output, documents } = person;
-  const suggestion = page.locator("#chooser output");
+  await form.waitForForm(page);
+  await page.goto(`${ownSite.origin}/vehicles`);
+  const suggestion = page.locator("#chooser .chooser__class");
   const field = (name: string) => page.locator(`#chooser-${name}`);
+  await expect
+    .poll(() => suggestion.textContent())
+    .toBe(describeSuggestion({ passengers: "4", golfBags: "1" }));
+  const more = chooser.moreLabel.replace("{label}", vehiclesPage.comparison.headings.passengers);
+  await person.press(page.getByRole("button", { name: more, exact: true }));
+  await expect.poll(() => field("passengers").inputValue()).toBe("5");
+  await expect.poll(() => new URL(page.url()).searchParams.get("passengers")).toBe("5");
   await person.write(field("passengers"), "0");
   await expect.poll(() => person.readAnnouncements()).toContain(chooser.passengersError);
-  await person.press(page.getByRole("button", { name: chooser.submitLabel }));
+  await person.press(field("suitcases"));
+  await page.keyboard.press("Enter");
   await expectFocus(field("passengers"));
+  expect(await page.getByRole("button", { name: chooser.submitLabel }).count()).toBe(0);
   const party = { passengers: "2", suitcases: "0", golfBags: "1" };
   for (const [name, count] of Object.entries(party)) await person.write(field(name), count);
   await expect.poll(() => suggestion.textContent()).toBe(describeSuggestion(party));
@@ -29,7 +41,7 @@ it("the vehicle chooser updates its suggestion while the visitor types, keeps it
   await person.write(last, "1");
   const whole = { passengers: "3", suitcases: "0", otherLuggage: soFar.things.otherLuggage.one };
   await expect.poll(() => suggestion.textContent()).toBe(describeSuggestion(whole));
-  const result = page.locator(".chooser__result");
+  const result = page.locator(".chooser__answer");
   expect(await result.textContent()).toContain(soFar.things.otherLuggage.one);
   // Nothing covers the middle of the result.
   await expect
@@ -59,5 +71,5 @@ it("the vehicle chooser updates its suggestion while the visitor types, keeps it
   await person.forward();
   await person.press(page.getByRole("link", { name: bookingForm.soFar.changeLabel }));
   await expect.poll(() => field("passengers").inputValue()).toBe("3");
-  expect([documents, output]).toEqual([["/vehicles"], []]);
+  expect([documents, output]).toEqual([["/bookings", "/vehicles"], []]);
 });

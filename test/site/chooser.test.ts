@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { soFar } from "../../src/content/booking-so-far.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { CHOOSER_FIELDS, MAX_COUNT } from "../../src/shared/party.ts";
@@ -14,7 +15,7 @@ describe("the vehicle chooser without JavaScript", () => {
     const html = await askChooser(party);
     expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
     for (const name of CHOOSER_FIELDS) expect(readField(html, name), name).toBeDefined();
-    expect(readText(html, "output")).toBe(describeSuggestion(party));
+    expect(readHeadline(html)).toBe(describeSuggestion(party));
     expect(readField(html, "passengers")).toBe("3");
     expect(readRequest(html)).toMatchObject({ ...party, vehicle: suggestFor(party)?.id, cabinBags: "0" });
   });
@@ -28,14 +29,21 @@ describe("the vehicle chooser without JavaScript", () => {
 
   it("offers only a call to a party for which no class is large enough", async () => {
     const html = await askChooser({ passengers: String(MOST_PEOPLE + 1) });
-    expect(readText(html, "output")).toBe(chooser.noMatchText);
+    expect(readHeadline(html)).toBe(chooser.noMatchText);
     expect(readRequest(html)).toBeNull();
     expect(readAnswer(html)).toContain('href="tel:');
   });
 
+  it("names folded wheelchairs in its headline", async () => {
+    const party = { passengers: "1", foldedWheelchairs: "1" };
+    const headline = readHeadline(await askChooser(party));
+    expect(headline).toContain(suggestFor(party)?.name);
+    expect(headline).toContain(soFar.things.foldedWheelchairs.one);
+  });
+
   it("suggests no class to a passenger who stays in a wheelchair, and the request mentions it", async () => {
     const html = await askChooser({ passengers: "2", seatedInWheelchair: "1" });
-    expect(readText(html, "output")).toBe(chooser.seatedText);
+    expect(readHeadline(html)).toBe(chooser.seatedText);
     expect(readRequest(html)).toMatchObject({ passengers: "2", access: "seated-in-wheelchair" });
   });
 
@@ -44,7 +52,7 @@ describe("the vehicle chooser without JavaScript", () => {
     ["golfBags", "1.5", chooser.itemError],
   ])("suggests nothing if %s is %j, and keeps the input", async (name, text, error) => {
     const html = await askChooser({ passengers: "2", suitcases: "2", [name]: text });
-    expect(readText(html, "output")).toBe(chooser.uncountedText);
+    expect(readHeadline(html)).toBe(chooser.uncountedText);
     const afterField = html.slice(html.indexOf(`<p id="chooser-${name}-error"`));
     expect(readText(afterField, "p")).toBe(error.replace("{most}", String(MAX_COUNT)));
     expect(readField(html, name)).toBe(text);
@@ -54,6 +62,11 @@ describe("the vehicle chooser without JavaScript", () => {
 
 async function askChooser(party: Readonly<Record<string, string>>): Promise<string> {
   return (await ask(`/vehicles?${new URLSearchParams(party)}`)).text;
+}
+
+/** Returns the first line of the chooser's result. */
+function readHeadline(html: string): string {
+  return readText(html.slice(html.indexOf("<output")), "span");
 }
 
 /** Returns the value of a field of the chooser; undefined if there is no such field. */

@@ -32,12 +32,9 @@ export function suggestFor(party: Readonly<Record<string, string>>): VehicleClas
   return suggestClasses(readParty(new URLSearchParams(party)), vehicleClasses, bulkyItems)[0] ?? null;
 }
 
-/** Returns the sentence with which the chooser suggests a class for a party. */
+/** Returns the chooser's headline for a party without wheelchairs. */
 export function describeSuggestion(party: Readonly<Record<string, string>>): string {
-  const vehicle = suggestFor(party);
-  const { noMatchText, onRequestText, resultText } = vehiclesPage.chooser;
-  if (!vehicle) return noMatchText;
-  return (vehicle.confirmOnRequest ? onRequestText : resultText).replace("{name}", vehicle.name);
+  return suggestFor(party)?.name ?? vehiclesPage.chooser.noMatchText;
 }
 
 /** Number of passengers that the largest class takes. */

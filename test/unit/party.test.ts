@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildBookingAddress } from "../../src/app/pages/vehicles/booking-address.ts";
+import { readDraftParty } from "../../src/app/pages/vehicles/draft-party.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { fleet } from "../../src/content/booking-itinerary.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
 import { bulkyItems } from "../../src/content/luggage.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { readForm } from "../../src/shared/booking/booking-request.ts";
+import { createInitialValues, readForm, toEntries } from "../../src/shared/booking/booking-request.ts";
 import { findWarnings } from "../../src/shared/booking/warnings.ts";
-import { CHOOSER_FIELDS, readParty, suggestClasses } from "../../src/shared/party.ts";
+import { CHOOSER_FIELDS, INITIAL_PARTY, readParty, suggestClasses } from "../../src/shared/party.ts";
 import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content/vehicles.ts";
 
 const read = (query: ConstructorParameters<typeof URLSearchParams>[0]) =>
@@ -103,6 +104,36 @@ describe("the party of a query", () => {
     ["", 0],
   ])("counts long items in the booking form's words: %j", (otherLuggage, count) => {
     expect(read({ otherLuggage }).otherLuggage).toBe(count);
+  });
+});
+
+describe("the vehicle chooser's first party", () => {
+  const readStored = (stored: unknown) =>
+    readDraftParty({ read: () => JSON.stringify(stored), write: () => {} });
+
+  it("is the booking form's initial one", () => {
+    expect(INITIAL_PARTY).toEqual(readParty(toEntries(createInitialValues())));
+  });
+
+  it("is the draft's party if there is a draft", () => {
+    const values = {
+      passengers: "4",
+      suitcases: "2",
+      otherLuggage: "3 skis",
+      access: ["seated-in-wheelchair"],
+    };
+    const query = "passengers=4&suitcases=2&otherLuggage=3&seatedInWheelchair=1";
+    expect(readStored({ key: "a", values })).toEqual(read(query));
+  });
+
+  it.each([
+    null,
+    {},
+    { values: null },
+    { values: { passengers: "0" } },
+    { values: { passengers: "1", golfBags: "x" } },
+  ])("is not the draft's if the tab's memory has %j", (stored) => {
+    expect(readStored(stored)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 
 interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
@@ -6,20 +6,23 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly hint?: string;
   /** The error of a field that is validated during input; empty if the field is valid. */
   readonly error?: string;
+  /** Renders another control than an input, with the attributes of the input. */
+  readonly control?: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
 }
 
 /** An input with its label and an optional hint. */
-export function PlainField({ id, label, hint, error, ...input }: PlainFieldProps) {
+export function PlainField({ id, label, hint, error, control, ...input }: PlainFieldProps) {
   const described = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  const attributes = {
+    id,
+    ...input,
+    ...(described && { "aria-describedby": described }),
+    ...(error && { "aria-invalid": true }),
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        {...input}
-        {...(described && { "aria-describedby": described })}
-        {...(error && { "aria-invalid": true })}
-      />
+      {control ? control(attributes) : <input {...attributes} />}
       {hint && (
         <p id={`${id}-hint`} className="field__hint">
           {hint}

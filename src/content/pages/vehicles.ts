@@ -1,3 +1,4 @@
+import { bookingForm } from "../booking-form.ts";
 import { severalVehicles } from "../booking-replies.ts";
 import { company, hours } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
@@ -13,36 +14,29 @@ export const vehiclesPage = {
   },
   intro: {
     title: "Find the right vehicle",
-    text:
-      "Tell us how many people and bags there are, and we suggest a vehicle. If you are between two, choose " +
-      "the larger.",
+    text: "We suggest a class for your party and bags, from saloon (sedan) to coach. If in doubt, size up.",
   },
   chooser: {
     title: "Your party and luggage",
-    passengersLabel: "Passengers",
     passengersHint: "Including children and babies",
     passengersError: "Enter at least 1 passenger",
     /** {most} is the largest number that the chooser reads. */
     itemError: "Enter a whole number up to {most}, or leave this empty",
-    largeCasesLabel: "Large cases",
-    largeCasesHint: "About 76 × 48 cm each",
-    cabinBagsLabel: "Cabin bags",
-    cabinBagsHint: "About 48 × 32 cm each",
+    largeCasesHint: "About 76 × 48 cm",
+    cabinBagsHint: "About 48 × 32 cm",
     bulkyItemsLabel: "Oversized luggage",
-    seatedLabel: "Passengers who stay in a wheelchair",
+    seatedLabel: "Passengers who stay in their wheelchair",
+    lessLabel: bookingForm.lessLabel,
+    moreLabel: bookingForm.moreLabel,
     submitLabel: "Suggest a class",
     /** {party} is who travels with what, such as "5 passengers and 6 large cases". */
-    resultLabel: "Our suggestion for {party}",
     partyText: "For {party}",
-    /** {name} is the class. */
-    resultText: "{name}, or a similar vehicle in the same class.",
-    onRequestText: "{name}, on request and subject to confirmation.",
+    /** {name} is the class, and {things} the folded wheelchairs. */
+    carryingText: "{name}, with {things}",
     noMatchText: severalVehicles,
-    seatedText: "A wheelchair-accessible vehicle, on request and subject to confirmation.",
-    uncountedText: "Tell us how many people and bags there are, and we will suggest a class.",
+    seatedText: "Wheelchair-accessible vehicle",
+    uncountedText: "Enter your passengers and bags, and we will suggest a class.",
     useLabel: "Request this class",
-    /** Names of larger classes follow. */
-    alternativesLabel: "For more room:",
   },
   cards: {
     title: "Vehicle classes",
@@ -59,6 +53,7 @@ export const vehiclesPage = {
   comparison: {
     title: "Compare the classes",
     caption: "The most people and bags that each class takes. More luggage can mean fewer seats.",
+    /** The chooser has some of these labels, too. */
     headings: {
       name: "Class",
       passengers: "Passengers",
@@ -70,9 +65,7 @@ export const vehiclesPage = {
   luggage: {
     title: "Luggage guide",
     intro: "We count luggage in two sizes. If yours is larger or an unusual shape, tell us.",
-    specialTitle: "Oversized luggage",
     picture: "boot-luggage" satisfies PictureName,
-    note: "If you have more bags than a class takes, choose the next class up.",
   },
   access: {
     title: "Children, access and assistance dogs",

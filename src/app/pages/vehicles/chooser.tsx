@@ -1,65 +1,80 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useContext, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
 import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
 import {
   describeParty,
+  INITIAL_PARTY,
   MAX_COUNT,
   PARTY_FIELDS,
   type Party,
-  rankCapacity,
   readParty,
   suggestClasses,
 } from "../../../shared/party.ts";
 import { listCapacity } from "../../../shared/quantities.ts";
+import { BrowserServicesContext } from "../../browser-services.ts";
 import { buildQuery } from "../../ui/build-query.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PlainField } from "../../ui/plain-field.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { useIsLive } from "../../ui/use-is-live.ts";
 import { buildBookingAddress } from "./booking-address.ts";
-
-const ID = "chooser";
+import { readDraftParty } from "./draft-party.ts";
 
 interface ChooserProps {
   readonly data: VehiclesData;
-  readonly party: Party;
-  /** Called when the visitor changes the party. */
+  /** Null until the address, the unfinished booking request or the visitor names a party. */
+  readonly party: Party | null;
   readonly onPartyChange: (party: Party) => void;
 }
 
 /**
  * Suggests a class for a party. Without JavaScript the form requests this page again, and the Worker renders the
  * suggestion. With JavaScript the suggestion updates at every keystroke. The address updates when the focus leaves a
- * field, so that the party is still there after Back from the booking page.
+ * field or a button is pressed, so that the party is still there after Back from the booking page.
  */
-export function Chooser({ data, party, onPartyChange }: ChooserProps) {
+export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
   const { words, vehicles, bulkyItems, partyWords } = data;
-  const { chooser } = words;
+  const { chooser, comparison } = words;
   const { search } = useLocation();
+  const memory = useContext(BrowserServicesContext)?.memory;
+  const isLive = useIsLive();
   const [query] = useState(() => new URLSearchParams(search));
+  const party = named ?? INITIAL_PARTY;
   const [start] = useState(party);
+  const formRef = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const isComplete = !Object.values(party).includes(null);
   const hasSeatedWheelchair = party.seatedInWheelchair !== 0;
-  const [vehicle, ...others] = isComplete ? suggestClasses(party, vehicles, bulkyItems) : [];
-  const larger = others.filter(
-    (each) => vehicle && !each.confirmOnRequest && rankCapacity(each) > rankCapacity(vehicle),
-  );
-  const who = describeParty(PARTY_FIELDS, party, partyWords);
-  const result = vehicle
-    ? (vehicle.confirmOnRequest ? chooser.onRequestText : chooser.resultText).replace("{name}", vehicle.name)
-    : isComplete
-      ? chooser[hasSeatedWheelchair ? "seatedText" : "noMatchText"]
-      : chooser.uncountedText;
+  const [vehicle] = isComplete ? suggestClasses(party, vehicles, bulkyItems) : [];
+  const headline = vehicle
+    ? (party.foldedWheelchairs ? chooser.carryingText : "{name}")
+        .replace("{name}", vehicle.name)
+        .replace("{things}", describeParty(["foldedWheelchairs"], party, partyWords))
+    : chooser[!isComplete ? "uncountedText" : hasSeatedWheelchair ? "seatedText" : "noMatchText"];
+  const canRequest = vehicle || hasSeatedWheelchair;
+  const requestHref = buildBookingAddress(party, partyWords, vehicle?.id);
 
-  const answerAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    onPartyChange(readParty(buildQuery(currentTarget)));
-  const keepInAddress = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const answerFor = (form: HTMLFormElement) => onPartyChange(readParty(buildQuery(form)));
+  const restore = useEffectEvent(() => {
+    const drafted = named === null && memory ? readDraftParty(memory) : null;
+    const inputs = [...(formRef.current?.querySelectorAll("input") ?? [])];
+    // The visitor may have typed before the app started.
+    const isTyped = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
+    for (const input of inputs) {
+      if (drafted && !isTyped(input)) input.value = String(drafted[input.name as keyof Party]);
+    }
+    if (formRef.current && inputs.some(isTyped)) answerFor(formRef.current);
+  });
+  // Before the paint, so that no other party flashes up.
+  useLayoutEffect(() => restore(), []);
+
+  const keepInAddress = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
     // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
-    history.replaceState(history.state, "", `?${buildQuery(currentTarget)}#${ID}`);
+    history.replaceState(history.state, "", `?${buildQuery(currentTarget)}#chooser`);
   };
   const showAnswer = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,99 +82,88 @@ export function Chooser({ data, party, onPartyChange }: ChooserProps) {
     const uncounted = event.currentTarget.querySelector<HTMLElement>("[aria-invalid]");
     (uncounted ?? answer.current)?.focus();
   };
-  const describe = (name: keyof Party, error: string) => ({
-    ...({ id: `chooser-${name}`, name, inputMode: "numeric", autoComplete: "off" } as const),
-    // The Worker repeats an invalid entry, so that a visitor without JavaScript can correct it.
-    defaultValue: String(start[name] ?? query.get(name) ?? ""),
-    error: party[name] === null ? error : "",
-  });
   const itemError = chooser.itemError.replace("{most}", String(MAX_COUNT));
+  const renderField = (name: keyof Party, label: string, hint?: string) => {
+    const isPassengers = name === "passengers";
+    return (
+      <PlainField
+        key={name}
+        id={`chooser-${name}`}
+        name={name}
+        label={label}
+        {...(hint && { hint })}
+        // The Worker repeats an invalid entry, so that a visitor without JavaScript can correct it.
+        defaultValue={String(start[name] ?? query.get(name) ?? "")}
+        error={party[name] !== null ? "" : isPassengers ? chooser.passengersError : itemError}
+        control={(attributes) => (
+          <Stepper
+            {...attributes}
+            {...{ label, isLive }}
+            count={party[name] ?? 0}
+            min={isPassengers ? 1 : 0}
+            max={MAX_COUNT}
+            words={chooser}
+          />
+        )}
+      />
+    );
+  };
 
   return (
-    <section id={ID} className="split chooser" aria-labelledby="chooser-title">
+    <section id="chooser" className="split chooser" aria-labelledby="chooser-title">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only a pressed button may not have the focus, as on iOS. */}
       <form
-        action={`/vehicles#${ID}`}
+        ref={formRef}
+        action="/vehicles#chooser"
         // The browser's own message would cover ours.
         noValidate
-        onInput={answerAtOnce}
+        onInput={({ currentTarget }) => answerFor(currentTarget)}
         onBlur={keepInAddress}
+        onClick={keepInAddress}
         onSubmit={showAnswer}
       >
         <h2 id="chooser-title">{chooser.title}</h2>
-        <div className="chooser__result">
-          <p className="field__hint">{isComplete && chooser.partyText.replace("{party}", who)}</p>
-          {/* Rendered before it changes, so that screen readers announce the change, and only this sentence. */}
-          <output className="chooser__class">{result}</output>
-        </div>
-        <div className="chooser__fields">
-          <PlainField
-            {...describe("passengers", chooser.passengersError)}
-            label={chooser.passengersLabel}
-            hint={chooser.passengersHint}
-          />
-          <PlainField
-            {...describe("suitcases", itemError)}
-            label={chooser.largeCasesLabel}
-            hint={chooser.largeCasesHint}
-          />
-          <PlainField
-            {...describe("cabinBags", itemError)}
-            label={chooser.cabinBagsLabel}
-            hint={chooser.cabinBagsHint}
-          />
-        </div>
+        {renderField("passengers", comparison.headings.passengers, chooser.passengersHint)}
+        {renderField("suitcases", comparison.headings.largeCases, chooser.largeCasesHint)}
+        {renderField("cabinBags", comparison.headings.cabinBags, chooser.cabinBagsHint)}
         <fieldset>
-          <legend>{chooser.bulkyItemsLabel}</legend>
-          <div className="chooser__fields chooser__fields--items">
-            {bulkyItems.map(({ id, label }) => (
-              <PlainField key={id} {...describe(id, itemError)} label={label} />
-            ))}
-          </div>
+          <legend className="field__hint">{chooser.bulkyItemsLabel}</legend>
+          {bulkyItems.map(({ id, label }) => renderField(id, label))}
         </fieldset>
-        <PlainField {...describe("seatedInWheelchair", itemError)} label={chooser.seatedLabel} />
-        <button type="submit" className="button button--quiet">
+        {renderField("seatedInWheelchair", chooser.seatedLabel)}
+        {/* Hidden with JavaScript, but Enter still submits the form. */}
+        <button type="submit" className="button button--quiet" data-app-hides="">
           {chooser.submitLabel}
         </button>
       </form>
       <div className="chooser__answer" ref={answer} tabIndex={-1}>
-        {isComplete && <h3>{chooser.resultLabel.replace("{party}", who)}</h3>}
-        <p className="chooser__class">{result}</p>
         {vehicle?.picture && (
           <Picture
             key={vehicle.id}
             className="vehicle-picture"
             picture={vehicle.picture}
-            sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [96, 47.5])}
+            sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [24, 9])}
             priority
           />
         )}
-        {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
+        {/* Rendered before it changes, so that screen readers announce the change. */}
+        <output>
+          <span className="chooser__class">{headline}</span>
+          {(vehicle?.confirmOnRequest || (isComplete && hasSeatedWheelchair)) && (
+            <span>{words.cards.onRequestLabel}</span>
+          )}
+          {isComplete && (
+            <span className="chooser__party">
+              {chooser.partyText.replace("{party}", describeParty(PARTY_FIELDS, party, partyWords))}
+            </span>
+          )}
+        </output>
         {isComplete && (
-          <div className="buttons">
-            {(vehicle || hasSeatedWheelchair) && (
-              <ButtonLink href={buildBookingAddress(party, partyWords, vehicle?.id)}>
-                {vehicle ? chooser.useLabel : words.closing.requestLabel}
-              </ButtonLink>
-            )}
-            {!vehicle && (
-              <ButtonLink href={company.telephone.href} kind={hasSeatedWheelchair ? "quiet" : "primary"}>
-                <Icon name="ph:phone" />
-                {words.closing.callLabel}
-              </ButtonLink>
-            )}
-          </div>
+          <ButtonLink href={canRequest ? requestHref : company.telephone.href}>
+            {vehicle ? chooser.useLabel : words.closing[canRequest ? "requestLabel" : "callLabel"]}
+          </ButtonLink>
         )}
-        {larger.length > 0 && (
-          <p>
-            {chooser.alternativesLabel}{" "}
-            {larger.map(({ id, name }, index) => (
-              <span key={id}>
-                {index > 0 && ", "}
-                <a href={`#${id}`}>{name}</a>
-              </span>
-            ))}
-          </p>
-        )}
+        {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { LuggageSize } from "../../../content/luggage.ts";
 import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
-import { CHOOSER_FIELDS, type Party, readParty } from "../../../shared/party.ts";
+import { CHOOSER_FIELDS, readParty } from "../../../shared/party.ts";
 import { listCapacity } from "../../../shared/quantities.ts";
 import type { PageProps } from "../../page-props.ts";
 import { Capacity } from "../../ui/capacity.tsx";
@@ -20,15 +20,12 @@ import { buildBookingAddress } from "./booking-address.ts";
 import { Chooser } from "./chooser.tsx";
 import { LineUp } from "./line-up.tsx";
 
-/** The chooser's party until the visitor enters another. */
-const INITIAL: Party = readParty(new URLSearchParams("passengers=2&suitcases=2"));
-
 /** The vehicles page: the chooser, the classes and their comparison, and the luggage guide. */
 export function Component({ data }: PageProps<VehiclesData>) {
   const { words, vehicles, fareLabel, partyWords } = data;
   const { intro, cards, access } = words;
   const { search } = useLocation();
-  /** The party in the chooser. Every request link on the page includes it. */
+  /** The party of the address or of the visitor. Every request link on the page includes it. */
   const [party, setParty] = useState(() => {
     const query = new URLSearchParams(search);
     return CHOOSER_FIELDS.some((name) => query.has(name)) ? readParty(query) : null;
@@ -40,7 +37,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
         <p className="page-head__text">{intro.text}</p>
       </div>
       <DeferredContent>
-        <Chooser data={data} party={party ?? INITIAL} onPartyChange={setParty} />
+        <Chooser data={data} party={party} onPartyChange={setParty} />
         <Section id="classes" title={cards.title} intro={cards.intro}>
           <LineUp vehicles={vehicles} />
           <p className="field__hint">{cards.scaleText}</p>
@@ -139,7 +136,7 @@ function Comparison({ data: { words, vehicles, fareLabel } }: PageProps<Vehicles
 /** Explains the sizes of bags, and how bulky items count. */
 function LuggageGuide({ data }: PageProps<VehiclesData>) {
   const { luggagePicture: picture, luggageSizes, bulkyItems } = data;
-  const { title, intro, specialTitle, note } = data.words.luggage;
+  const { title, intro } = data.words.luggage;
   const ratio = picture.width / picture.height;
   return (
     <Section id="luggage" title={title} intro={intro} layout="aside">
@@ -153,9 +150,8 @@ function LuggageGuide({ data }: PageProps<VehiclesData>) {
             <p>{text}</p>
           </div>
         ))}
-        <h3>{specialTitle}</h3>
+        <h3>{data.words.chooser.bulkyItemsLabel}</h3>
         <Facts items={bulkyItems} isTitled />
-        <p className="caution">{note}</p>
       </div>
     </Section>
   );
