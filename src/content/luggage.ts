@@ -23,13 +23,13 @@ export const luggageSizes: readonly LuggageSize[] = [
     id: "large-case",
     name: "Large case",
     size: "about 76 × 48 cm (30 × 19 in)",
-    text: "A full-size case, of the kind you check in.",
+    text: "A full-size suitcase, the kind you check in.",
   },
   {
     id: "cabin-bag",
     name: "Cabin bag",
     size: "about 48 × 32 cm (19 × 13 in)",
-    text: "A bag you take on board, or a full rucksack of about the same size.",
+    text: "A bag you carry on board, or a full rucksack (backpack) of that size.",
   },
 ];
 
@@ -40,26 +40,26 @@ export const bulkyItems: readonly BulkyItem[] = [
     label: "Golf bags",
     countsAsLargeCases: 1,
     maxInCar: 0,
-    text: "Too long for many car boots. Choose a people carrier and tell us how many bags you have.",
+    text: "Too long for many car boots (trunks): choose a people carrier, and tell us how many you have.",
   },
   {
     id: "pushchairs",
-    label: "Pushchair (stroller)",
+    label: "Pushchairs (strollers)",
     countsAsLargeCases: 1,
-    text: "Count a folded pushchair as one large case.",
+    text: "Count each, folded, as one large case.",
   },
   {
     id: "foldedWheelchairs",
-    label: "Folded wheelchair",
+    label: "Folded wheelchairs",
     countsAsLargeCases: 1,
     maxInCar: 1,
-    text: "Count it as at least one large case. A rigid chair, or a second one, usually needs a people carrier.",
+    text: "Count each as at least one large case. A rigid chair, or a second one, usually needs a people carrier.",
   },
   {
     id: "otherLuggage",
     label: "Skis, instruments or other long items",
     countsAsLargeCases: 1,
     maxInCar: 0,
-    text: "Tell us the length, and we will suggest the right class.",
+    text: "Tell us how long they are, and we will suggest the right class.",
   },
 ];

@@ -41,18 +41,18 @@ export const vehiclesPage = {
   cards: {
     title: "Vehicle classes",
     intro: "You choose a class, not a particular car: yours will be the one pictured, or similar.",
-    scaleText: "Drawn to one scale, beside a person of 1.80 m.",
+    scaleText: "To scale, with a person of 1.80 m (5 ft 11 in).",
     detailsLabel: "More about this class",
     alsoCalledLabel: "Also called",
     bestForLabel: "Good for",
     comfortsLabel: "Typical features",
-    comfortsNote: "Features vary from vehicle to vehicle. If one matters to you, ask us to confirm it.",
+    comfortsNote: "Features vary between vehicles. If one matters to you, ask us to confirm it.",
     accessLabel: "Getting in and out",
     onRequestLabel: "On request, subject to confirmation",
   },
   comparison: {
     title: "Compare the classes",
-    caption: "The most people and bags that each class takes. More luggage can mean fewer seats.",
+    caption: "The most people and bags each class can carry. More luggage can mean fewer seats.",
     /** The chooser has some of these labels, too. */
     headings: {
       name: "Class",
@@ -64,7 +64,7 @@ export const vehiclesPage = {
   },
   luggage: {
     title: "Luggage guide",
-    intro: "We count luggage in two sizes. If yours is larger or an unusual shape, tell us.",
+    intro: "We count bags in two sizes. If yours are larger or an unusual shape, tell us.",
     picture: "boot-luggage" satisfies PictureName,
   },
   access: {
@@ -73,24 +73,20 @@ export const vehiclesPage = {
       {
         id: "child-seats",
         label: "Child seats",
-        text:
-          "Tell us each child's age. Seats vary with age and size, from rear-facing to booster, and we " +
-          "confirm the right ones with you before you travel.",
+        text: "Tell us each child's age. We confirm the right seat, from rear-facing to booster.",
       },
       {
         id: "wheelchairs",
         label: "Wheelchairs and steps",
         text:
-          "Saloons, SUVs and people carriers suit passengers who can step in, or transfer from a " +
-          "wheelchair to a seat; the folded chair travels with the luggage. If you stay seated in your " +
-          "wheelchair, ask for an accessible vehicle, which is on request and subject to confirmation.",
+          "Saloons, SUVs and people carriers suit passengers who can step in, or move from a wheelchair to a " +
+          "seat; the folded chair travels with the luggage. If you stay in your wheelchair, ask for an " +
+          "accessible vehicle, which is on request and subject to confirmation.",
       },
       {
         id: "assistance-dogs",
         label: "Assistance dogs",
-        text:
-          "An assistance dog travels with you at no extra charge. Let us know, so that we can keep floor " +
-          "space free.",
+        text: "Assistance dogs travel at no extra charge. Tell us, and we keep floor space free.",
       },
     ],
   },
