@@ -119,7 +119,7 @@ describe("a change of page", () => {
 });
 
 it("a button's ripple spreads for 225 ms from the point of a press, or from the centre for the keyboard, and does not appear with reduced motion", async () => {
-  const { page } = await visit("/vehicles");
+  const { page } = await visit("/");
   await stopAnimations(page);
   const button = page.locator("main button.button").first();
   const ripple = button.locator(".ripple");

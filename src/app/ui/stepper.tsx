@@ -2,7 +2,6 @@ import { type InputHTMLAttributes, type KeyboardEvent, useRef } from "react";
 
 interface StepperProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  /** The current number. */
   readonly count: number;
   readonly min: number;
   readonly max: number;

@@ -53,7 +53,6 @@ export const vehiclesPage = {
   comparison: {
     title: "Compare the classes",
     caption: "The most people and bags each class can carry. More luggage can mean fewer seats.",
-    /** The chooser has some of these labels, too. */
     headings: {
       name: "Class",
       passengers: "Passengers",

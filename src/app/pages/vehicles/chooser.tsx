@@ -142,7 +142,8 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
             key={vehicle.id}
             className="vehicle-picture"
             picture={vehicle.picture}
-            sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [24, 9])}
+            // On a phone as large as in the card of the class, so that both use one file.
+            sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [83, 20])}
             priority
           />
         )}
