@@ -22,9 +22,7 @@ export function Stepper({ label, count, min, max, words, isLive, onStep, ...attr
   const isLimit = (by: 1 | -1) => (by > 0 ? count >= max : count <= min);
   function step(by: 1 | -1): void {
     if (!input.current || isLimit(by)) return;
-    input.current.value = String(Math.min(Math.max(count + by, min), max));
-    // Notifies the form as if the visitor had typed the number.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    typeInto(input.current, String(Math.min(Math.max(count + by, min), max)));
     onStep?.();
   }
   function stepByKey(event: KeyboardEvent): void {
@@ -53,4 +51,10 @@ export function Stepper({ label, count, min, max, words, isLive, onStep, ...attr
       {isLive && renderButton(1)}
     </div>
   );
+}
+
+/** Writes a text into an element, and notifies the form as if the visitor had typed the text. */
+export function typeInto(element: HTMLInputElement, text: string): void {
+  element.value = text;
+  element.dispatchEvent(new Event("input", { bubbles: true }));
 }

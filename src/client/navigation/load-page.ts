@@ -1,10 +1,10 @@
 import { createPath, type Location } from "react-router";
+import { readSentRequest } from "../../app/booking-memory.ts";
 import type { TabMemory } from "../../app/browser-services.ts";
 import { PageError, pageNotFound, toShownError } from "../../app/errors.ts";
 import type { PageData } from "../../app/page-props.ts";
 import { PAGE_CODE } from "../../app/pages.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
-import { readSentRequest } from "../../app/sent-request.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { findPage } from "../../shared/pages.ts";
 import { claimReload, refetch } from "../lost-files.ts";

@@ -6,6 +6,7 @@ import {
   getField,
   isAsked,
 } from "../../../../shared/booking/fields.ts";
+import { DRAFT_KEY } from "../../../booking-memory.ts";
 import { readJson, type TabMemory } from "../../../browser-services.ts";
 import type { FilledForm } from "./prefill.ts";
 
@@ -18,8 +19,6 @@ export interface Draft extends FilledForm {
   /** The answers from an earlier request, or for an earlier journey, that the visitor has not discarded. */
   readonly kept: readonly FieldName[];
 }
-
-const DRAFT_KEY = "booking-draft";
 
 /** Returns the draft of this tab, or null if there is no readable one. */
 export function readDraft(memory: TabMemory): Draft | null {

@@ -51,12 +51,6 @@ export function writeElements(form: HTMLFormElement, present: FormValues, values
   }
 }
 
-/** Writes a text into an element, and notifies the form as if the visitor had typed the text. */
-export function typeInto(element: HTMLInputElement, text: string): void {
-  element.value = text;
-  element.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
 /** Returns the field that dispatched an event; null for buttons and hidden fields. */
 export function findField(target: EventTarget | null): FieldName | null {
   const name = target instanceof Element ? target.getAttribute("name") : null;

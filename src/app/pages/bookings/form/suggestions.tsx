@@ -1,7 +1,7 @@
 import type { FieldName } from "../../../../shared/booking/fields.ts";
 import { findPlaceQuestion } from "../../../../shared/booking/place-kind.ts";
+import { typeInto } from "../../../ui/stepper.tsx";
 import { useForm } from "./form-context.ts";
-import { typeInto } from "./form-elements.ts";
 
 interface SuggestionsProps {
   readonly name: FieldName;
