@@ -18,7 +18,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-answers.ts": "already-sent{reference}",
   "booking-company.ts":
     "title{reference} received{moment} answered{moment} message{name}{state} sent{moment} failed{moment} unclear{moment}",
-  "booking-errors.ts": "too-long{label}{max} count-invalid{things}{max}",
+  "booking-errors.ts":
+    "too-long{label}{max} count-invalid{field}{max} date-missing{field} date-invalid{field} date-past{field} date-far{field} time-missing{field} phone-missing{field}",
   "booking-form.ts":
     "changeHint{step} lessLabel{label} moreLabel{label} characterCount{count}{max} privacyLine{link} " +
     "sent.received{moment} sent.answered{moment} earlier{reference} usualTime.text{time}",

@@ -11,9 +11,9 @@ const { passengers, hours, days, monthsAhead } = bookingLimits;
 const [examplePlace] = places;
 
 export const bookingErrors = {
-  /** {label} is the field's question, {things} the same in lower case. */
+  /* {label} is the field's label, {field} the same in lower case. */
   "too-long": "Shorten “{label}” to {max} characters",
-  "count-invalid": "Enter the number of {things}, from 0 to {max}",
+  "count-invalid": "Enter the number of {field}, from 0 to {max}",
   "service-type-missing": "Select the kind of journey you need",
   "trip-type-missing": "Select one way or return",
   "pickup-missing": `Enter where we should collect you, for example ${examplePlace?.name}`,
@@ -22,18 +22,13 @@ export const bookingErrors = {
   "interest-gone": "One of these is no longer offered. Select another",
   "hours-invalid": `Enter how many hours you need, from 1 to ${hours}`,
   "days-invalid": `Enter how many days you need, from 2 to ${days}`,
-  "date-missing": "Enter the date of travel. None is set yet",
-  "date-invalid": "This date does not exist or is incomplete. Correct it",
-  "date-past": "The date must be today or later",
-  "date-far": `The date must be within the next ${monthsAhead} months`,
-  "time-missing": "Enter the time, for example 14:30. None is set yet",
+  "date-missing": "Enter the {field}. None is set yet",
+  "date-invalid": "This {field} does not exist or is incomplete. Correct it",
+  "date-past": "The {field} must be today or later",
+  "date-far": `The {field} must be within the next ${monthsAhead} months`,
+  "time-missing": "Enter the {field}, for example 14:30. None is set yet",
   "time-past": "That time has already passed. For travel today, please call us",
   "all-aboard-invalid": "Enter the time as hours and minutes, for example 17:30",
-  "return-date-missing": "Enter the return date. None is set yet",
-  "return-date-invalid": "This return date does not exist or is incomplete. Correct it",
-  "return-date-past": "The return date must be today or later",
-  "return-date-far": `The return date must be within the next ${monthsAhead} months`,
-  "return-time-missing": "Enter the time of the return, for example 14:30. None is set yet",
   "return-before": "The return must be after the outward journey",
   "passengers-invalid": `Enter the number of passengers, from 1 to ${passengers}`,
   "passengers-many": `For more than ${passengers} people, please call us`,
@@ -44,13 +39,11 @@ export const bookingErrors = {
   "access-consent-missing": "Tick to let us use these answers, or clear them",
   "name-missing": "Enter your full name",
   "email-invalid": "Enter an email address in the correct format, like name@example.com",
-  "phone-missing": "Enter a phone number, with its country code if it is not from the UK or Ireland",
+  "phone-missing": "Enter the {field}, with its country code if it is not from the UK or Ireland",
   "phone-short": "The phone number has too few digits. Complete it, or add its country code, such as +353",
   "phone-incomplete": "A digit or more seems to be missing. Check the number",
   "phone-long": "The phone number has too many digits. Enter one number only",
   "phone-unknown": "Enter the phone number alone, with its country code, such as +1",
   "contact-by-missing": "Select how we should reply",
   "passenger-name-missing": "Enter the passenger's name",
-  "passenger-phone-missing":
-    "Enter the passenger's phone number, with its country code if it is not from the UK or Ireland",
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { errorText } from "../support/booking-inputs.ts";
 import { expectStep, goOn, openFold, visitForm } from "../support/booking-person.ts";
 import * as form from "../support/booking-visit.ts";
 import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
@@ -14,7 +14,7 @@ describe("a booking draft", () => {
     const { page } = person;
     const { passengers } = bookingForm.fields;
     const needsTexts = form.optionOf(page, "access", "text-not-call");
-    await expectInView(page, page.getByText(bookingErrors["date-past"]).first());
+    await expectInView(page, page.getByText(errorText("date", "date-past")).first());
     // Corrects the date from the address.
     await form.fillJourney(page);
     await goOn(person, "travellers");
@@ -40,7 +40,7 @@ describe("a booking draft", () => {
     await person.back();
     await expectStep(person, "journey");
     await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff Harbour");
-    expect(await page.getByText(bookingErrors["date-past"]).count()).toBe(0);
+    expect(await page.getByText(errorText("date", "date-past")).count()).toBe(0);
 
     await page.goto(new URL(`/bookings?service=${SERVICE_WITH_KIND.id}`, page.url()).href);
     await person.press(page.getByRole("button", { name: bookingForm.soFar.startLabel }));

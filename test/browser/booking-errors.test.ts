@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingLimits } from "../../src/content/booking-limits.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
+import { errorText } from "../support/booking-inputs.ts";
 import { goOn, openFold, visitForm } from "../support/booking-person.ts";
 import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
@@ -24,7 +24,7 @@ describe("an error in the booking form", () => {
     await expectInView(page, page.locator('label[for="date"]'));
     await person.press(button);
     await expectFocus(form.summaryOf(page));
-    expect(await form.errorOf(page, "date").textContent()).toBe(bookingErrors["date-invalid"]);
+    expect(await form.errorOf(page, "date").textContent()).toBe(errorText("date", "date-invalid"));
   });
 
   it("is listed in a summary that gets the focus, leads to its question, and shrinks without moving a button", async () => {

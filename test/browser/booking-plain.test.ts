@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { findViolations } from "../support/axe.ts";
+import { errorText } from "../support/booking-inputs.ts";
 import { readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { holdBack } from "../support/held-files.ts";
 import { nextYear } from "../support/next-year.ts";
@@ -32,7 +32,7 @@ describe("the booking form without JavaScript", () => {
     await submitOf(page).tap();
     await expect
       .poll(() => page.locator(".form-notice li").allTextContents())
-      .toEqual([bookingErrors["time-missing"], bookingErrors["email-invalid"]]);
+      .toEqual([errorText("time", "time-missing"), errorText("email", "email-invalid")]);
     expect(await page.inputValue("#pickup")).toBe(place);
     expect(await page.isChecked(`[name="interests"][value="${DAY_JOURNEY.id}"]`)).toBe(true);
     await page.fill("#email", "sara@example.com");

@@ -1,7 +1,12 @@
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { FIELDS } from "../../src/shared/booking/fields.ts";
+import {
+  describeError,
+  type ErrorCode,
+  readValues,
+  validateBookingRequest,
+} from "../../src/shared/booking/booking-request.ts";
+import { FIELDS, type FieldName } from "../../src/shared/booking/fields.ts";
 import type { OfferedChoices } from "../../src/shared/booking/kinds.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { addDays, addMonths } from "../../src/shared/local-time.ts";
@@ -51,6 +56,10 @@ export function validateExample(change: BookingCase["change"] = {}, now = NOW, o
   const values = readValues({ ...COMPLETE, ...change });
   return validateBookingRequest(values, new Date(now), offered, readPhone, bookingErrors, bookingForm.fields);
 }
+
+/** Returns the site's text of an error. */
+export const errorText = (field: FieldName, code: ErrorCode) =>
+  describeError(field, code, bookingErrors, bookingForm.fields);
 
 const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };
 const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };
@@ -182,7 +191,7 @@ export const BOOKING_CASES: readonly BookingCase[] = [
   {
     name: "no return date",
     change: { ...RETURN, returnDate: "" },
-    problems: ["returnDate: return-date-missing"],
+    problems: ["returnDate: date-missing"],
   },
   {
     name: "a return in the same minute",
@@ -192,7 +201,7 @@ export const BOOKING_CASES: readonly BookingCase[] = [
   {
     name: "a journey and a return that have both passed",
     change: { ...RETURN, date: "2026-11-18", returnDate: "2026-11-19" },
-    problems: ["date: date-past", "returnDate: return-date-past"],
+    problems: ["date: date-past", "returnDate: date-past"],
   },
   flight(" ei  123 ", "ei 123"),
   flight("N550GA"),
@@ -291,7 +300,7 @@ export const BOOKING_CASES: readonly BookingCase[] = [
   {
     name: "another passenger without a number",
     change: { otherPassenger: "yes", passengerName: "Bo Li" },
-    problems: ["passengerPhone: passenger-phone-missing"],
+    problems: ["passengerPhone: phone-missing"],
   },
   { name: "1,001 characters of notes", change: { notes: "n".repeat(1001) }, problems: ["notes: too-long"] },
   {

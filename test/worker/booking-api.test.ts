@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { bookingAnswers } from "../../src/content/booking-answers.ts";
-import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import {
   createBookingApp,
@@ -12,6 +11,7 @@ import {
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
+import { errorText } from "../support/booking-inputs.ts";
 
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
 const FULL = { limit: async () => ({ success: false }) };
@@ -104,8 +104,8 @@ describe("POST /api/booking-requests", () => {
     const { status, body } = await createBookingApp().post({ ...journey, email: "nobody", date: inDays(-1) });
     expect([status, body.code]).toEqual([422, "invalid"]);
     expect(body.errors).toEqual([
-      { field: "date", code: "date-past", message: bookingErrors["date-past"] },
-      { field: "email", code: "email-invalid", message: bookingErrors["email-invalid"] },
+      { field: "date", code: "date-past", message: errorText("date", "date-past") },
+      { field: "email", code: "email-invalid", message: errorText("email", "email-invalid") },
     ]);
   });
 

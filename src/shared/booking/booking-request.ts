@@ -104,7 +104,7 @@ const RULES = [
 ] as const;
 
 /** All error codes of a booking request. Their texts for visitors are in src/content/booking-errors.ts. */
-type ErrorCode = Extract<Parsed<FieldName>, Invalid>["code"] | (typeof RULES)[number]["code"];
+export type ErrorCode = Extract<Parsed<FieldName>, Invalid>["code"] | (typeof RULES)[number]["code"];
 
 /** The field to correct, the error code, and its text for visitors. */
 export interface FieldError {
@@ -113,7 +113,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The text of each error code. {label}, {things} and {max} are filled in. */
+/** The text of each error code. {label}, {field} and {max} are filled in. */
 type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
 /** Returns whether an entry of a response is the error of a field of the form. */
@@ -167,11 +167,19 @@ export function validateBookingRequest(
   if (codes.size === 0) return { ok: true, value };
   const errors = FIELD_NAMES.flatMap((field) => {
     const code = codes.get(field);
-    if (code === undefined) return [];
-    const { label } = fields[field];
-    const { max = 0 } = getField(field).kind;
-    const filled = { label, things: label.toLowerCase(), max: groupThousands(max) };
-    return { field, code, message: fillWords(texts[code], filled) };
+    return code === undefined ? [] : { field, code, message: describeError(field, code, texts, fields) };
   });
   return { ok: false, errors };
+}
+
+/** Returns the text of an error for visitors. */
+export function describeError(
+  field: FieldName,
+  code: ErrorCode,
+  texts: ErrorTexts,
+  fields: Readonly<Record<FieldName, { readonly label: string }>>,
+): string {
+  const { label } = fields[field];
+  const { max = 0 } = getField(field).kind;
+  return fillWords(texts[code], { label, field: label.toLowerCase(), max: groupThousands(max) });
 }

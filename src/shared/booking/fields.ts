@@ -126,14 +126,14 @@ export const FIELDS = {
       kind: number(2, bookingLimits.days, "days-invalid"),
       applies: (it) => it.serviceType === "multi-day-tour",
     },
-    date: { kind: date(bookingLimits.monthsAhead, "date") },
+    date: { kind: date(bookingLimits.monthsAhead) },
     time: { kind: time("time-missing"), toldWith: "date" },
     timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", toldWith: "date" },
     flight: { kind: line(FLIGHT) },
     ship: { kind: line({ max: 60 }) },
     allAboard: { kind: time("all-aboard-invalid", { isRequired: false }) },
-    returnDate: { kind: date(bookingLimits.monthsAhead, "return-date"), applies: isReturn },
-    returnTime: { kind: time("return-time-missing"), applies: isReturn, toldWith: "returnDate" },
+    returnDate: { kind: date(bookingLimits.monthsAhead), applies: isReturn },
+    returnTime: { kind: time("time-missing"), applies: isReturn, toldWith: "returnDate" },
     returnTimeOf: {
       kind: choiceOr(TIME_MEANINGS, "pickup"),
       initial: "pickup",
@@ -186,7 +186,7 @@ export const FIELDS = {
   ...inStep("contact", {
     name: { kind: line(NAME, "name-missing") },
     email: { kind: email("email-invalid") },
-    phone: { kind: phone("phone-missing") },
+    phone: { kind: phone() },
     contactBy: { kind: choice(CONTACT_WAYS, "contact-by-missing"), initial: "email" },
   }),
   ...inFold("contact", {
@@ -195,7 +195,7 @@ export const FIELDS = {
       kind: line(NAME, "passenger-name-missing"),
       applies: isForSomebodyElse,
     },
-    passengerPhone: { kind: phone("passenger-phone-missing"), applies: isForSomebodyElse },
+    passengerPhone: { kind: phone(), applies: isForSomebodyElse },
     // The other passengers.
     passengerNames: { kind: paragraphs(500) },
     companyName: { kind: line({ max: 80 }) },

@@ -168,20 +168,17 @@ export function paragraphs(max: number) {
   return { ...line({ max }), type: "paragraphs", clean: toParagraphs } as const;
 }
 
-/**
- * Creates a date from today up to a number of months ahead.
- * @param name The beginning of the error codes.
- */
-export function date<Name extends string>(monthsAhead: number, name: Name) {
+/** Creates a date from today up to a number of months ahead. */
+export function date(monthsAhead: number) {
   return {
     ...PLAIN_LINE,
     monthsAhead,
     parse(text: string, { today }: Circumstances) {
-      if (text === "") return new Invalid(`${name}-missing`);
+      if (text === "") return new Invalid("date-missing");
       // Not a calendar date, such as 30 February.
-      if (!isDate(text)) return new Invalid(`${name}-invalid`);
-      if (text < today) return new Invalid(`${name}-past`);
-      return text > addMonths(today, monthsAhead) ? new Invalid(`${name}-far`) : text;
+      if (!isDate(text)) return new Invalid("date-invalid");
+      if (text < today) return new Invalid("date-past");
+      return text > addMonths(today, monthsAhead) ? new Invalid("date-far") : text;
     },
   } as const;
 }
@@ -207,13 +204,13 @@ export function email<Code extends string>(invalid: Code) {
 }
 
 /** Creates a required telephone number, stored as `+442079460000`. Cleaning drops the `tel:` of a copied link. */
-export function phone<Code extends string>(missing: Code) {
+export function phone() {
   return {
     ...PLAIN_LINE,
     clean: (text: string) => toDigits(text).replace(/^(?:tel: ?)+/i, ""),
     parse(text: string, { readPhone }: Circumstances) {
       const { stored, mistake } = readPhone(text);
-      return mistake ? new Invalid(mistake === "phone-missing" ? missing : mistake) : stored;
+      return mistake ? new Invalid(mistake) : stored;
     },
   } as const;
 }
