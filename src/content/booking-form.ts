@@ -99,7 +99,7 @@ export const bookingForm = {
     accessOther: { label: "What else would help?", only: "If you ticked something else" },
     accessConsent: {
       label: "I agree that you may use these answers to plan my journey",
-      hint: "Some of them concern your health, so we may keep them only if you agree",
+      hint: "Some concern your health, so we need your consent",
       only: "Required if you ticked anything above other than texts instead of calls",
     },
     name: { label: "Full name" },

@@ -8,6 +8,8 @@ export interface Question {
   readonly answer: string;
   /** The owner's fact that completes the answer. A question without an answer of its own is shown only with its fact. */
   readonly fact?: Exclude<keyof OwnerFacts, "fares" | "reviews">;
+  /** Whether the answer also stands below the booking form. */
+  readonly isForBooking?: true;
 }
 
 /** Questions and answers for the home page. */
@@ -37,8 +39,10 @@ export const questions: readonly Question[] = [
   {
     id: "cancel",
     question: "Can I change or cancel?",
-    answer: "Call or email us, and quote your reference. The terms come with your quotation.",
+    answer:
+      "Yes. Reply to our email or, on the day, call us, and quote your reference. The terms come with your quotation.",
     fact: "cancellation",
+    isForBooking: true,
   },
   {
     id: "insurance",
@@ -50,16 +54,17 @@ export const questions: readonly Question[] = [
     id: "meeting",
     question: "Where do we meet?",
     answer:
-      "Your confirmation gives the meeting point. At an airport you can ask to be met in the arrivals hall " +
-      "by a chauffeur with your name on a board. If you cannot find each other, call us.",
+      "Your confirmation says where. At an airport, a chauffeur with your name on a board meets you in the arrivals " +
+      "hall, or you call us once you have your bags. At a port or hotel we agree a door with you.",
+    isForBooking: true,
   },
   {
     id: "late",
     question: "What if I am delayed?",
     answer:
-      "Give us the flight number or the ship's name with your request, so that we can check its progress. " +
-      `If you hear of a delay or miss a connection, call us as soon as you can, ${hours}. The terms ` +
-      "for waiting come with your quotation.",
+      "With your flight number or the ship's name we can look up when you arrive. If you miss a connection or " +
+      `change flights, call us, ${hours}. The terms for waiting come with your quotation.`,
+    isForBooking: true,
   },
   {
     id: "children",

@@ -41,24 +41,7 @@ export const bookingsPage = {
     ],
     note: "Until we have confirmed, nothing is booked and there is nothing to pay.",
   },
-  whereYouMeet: {
-    title: "Where you meet",
-    text:
-      "Your confirmation says where. At an airport you can be met in the arrivals hall by a chauffeur with " +
-      "your name on a board, or call us once you have your bags. At ports and hotels we agree a door or " +
-      "gate with you.",
-    moreLabel: "More on meeting points",
-  },
-  flightLate: {
-    title: "If your flight is late",
-    text:
-      "With your flight number we can look up when you land. If you miss a connection or change flights, " +
-      "call us. The terms for waiting are in your quotation.",
-  },
-  changingPlans: {
-    title: "Changing plans",
-    text: "Reply to our email or, on the day, call us, and quote your reference. The terms for changes and cancellation are in your quotation.",
-  },
+  meetingLabel: "More on meeting points",
   privacy: {
     title: "Privacy notice",
     intro: "What we keep from your request, why, and for how long.",

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { useLocation } from "react-router";
 import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
@@ -119,30 +119,19 @@ function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
   );
 }
 
-function SideNotes({ data }: PageProps<BookingsData>) {
-  const { whereYouMeet, flightLate, changingPlans } = data.words;
-  const renderNote = (
-    id: string,
-    { title, text }: { readonly title: string; readonly text: string },
-    more?: ReactNode,
-  ) => (
-    <section className="horizon" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p>{text}</p>
-      {more}
-    </section>
-  );
+/** The answers that matter while one books. */
+function SideNotes({ data: { words, notes } }: PageProps<BookingsData>) {
   return (
     <div className="section">
       <div className="side-notes">
-        {renderNote(
-          "where-you-meet",
-          whereYouMeet,
-          <MoreLink to="/services#where-we-meet" label={whereYouMeet.moreLabel} />,
-        )}
-        {renderNote("flight-late", flightLate)}
-        {renderNote("changing-plans", changingPlans)}
+        {notes.map(({ id, question, answer }) => (
+          <section key={id} className="horizon" aria-labelledby={id}>
+            <h2 id={id}>{question}</h2>
+            <p>{answer}</p>
+          </section>
+        ))}
       </div>
+      <MoreLink to="/services#where-we-meet" label={words.meetingLabel} />
     </div>
   );
 }

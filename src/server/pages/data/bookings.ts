@@ -4,10 +4,11 @@ import { bookingItinerary, fleet } from "../../../content/booking-itinerary.ts";
 import { journeys } from "../../../content/journeys.ts";
 import { ownerFacts } from "../../../content/owner-facts.ts";
 import { bookingsPage } from "../../../content/pages/bookings.ts";
+import { questions } from "../../../content/questions.ts";
 import { services } from "../../../content/services.ts";
 import type { CompanyView, SentRequest } from "../../../shared/booking/responses.ts";
 import { places } from "./journeys.ts";
-import { describeFareTerms } from "./owner-facts.ts";
+import { answerQuestions, describeFareTerms } from "./owner-facts.ts";
 import { toPageData } from "./words.ts";
 
 /** The loader's data, with the fields that booking/page.ts adds to a document. */
@@ -43,6 +44,7 @@ export function loadBookings() {
       ...(aliases && { aliases }),
       ...(terminals && { terminals }),
     })),
+    notes: answerQuestions(questions.filter(({ isForBooking }) => isForBooking)),
     ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
     ...(ownerFacts.people && { people: ownerFacts.people }),
     ...(ownerFacts.leadTime && { leadTime: ownerFacts.leadTime }),

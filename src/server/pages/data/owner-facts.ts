@@ -79,8 +79,8 @@ function listStatements(labels: Readonly<Partial<Record<TextFact, string>>>): St
 /** Returns the questions that have an answer. Appends the owner's fact that a question names. */
 export function answerQuestions(asked: readonly Question[] = questions, facts: OwnerFacts = ownerFacts) {
   return asked
-    .map(({ fact, answer, ...question }) => ({
-      ...question,
+    .map(({ id, question, fact, answer }) => ({
+      ...{ id, question },
       answer: keepQuantities([answer, fact ? facts[fact] : ""].filter(Boolean).join(" ")),
     }))
     .filter(({ answer }) => answer !== "");
