@@ -18,6 +18,7 @@ const LATER_MODULES = [
   "src/shared/booking/",
   "src/shared/local-time",
   "src/shared/party",
+  "src/shared/quantities",
   "src/shared/text",
   "src/shared/today",
   "src/content/booking-limits",
