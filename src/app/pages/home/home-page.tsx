@@ -83,9 +83,9 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
   );
 }
 
-/** The featured services as edge-to-edge pictures, on a wide screen in one row. */
+/** The featured services with their pictures, on a wide screen in one row. */
 function Services({ data: { words, services } }: PageProps<HomeData>) {
-  const inRow: Box = [Math.ceil(100 / services.length), 96 / services.length, 4 / 5];
+  const inRow: Box = [Math.ceil(89 / services.length), 84 / services.length, 4 / 5];
   return (
     <Section id="services" title={words.services.title} layout="wide">
       <ul className="posters scroller">

@@ -141,7 +141,7 @@ function LuggageGuide({ data }: PageProps<VehiclesData>) {
   return (
     <Section id="luggage" title={title} intro={intro} layout="aside">
       <div className="bags">
-        <Picture picture={picture} sizes={buildCoverSizes(picture, 64, [50, 36, ratio], [92, 36, ratio])} />
+        <Picture picture={picture} sizes={buildCoverSizes(picture, 64, [58, 56, ratio], [92, 60, ratio])} />
         {luggageSizes.map(({ id, name, size, text }) => (
           <div key={id} className="bags__size">
             <LuggageDrawing bag={id} />
