@@ -24,10 +24,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "changeHint{step} lessLabel{label} moreLabel{label} characterCount{count}{max} privacyLine{link} " +
     "sent.received{moment} sent.answered{moment} earlier{reference} usualTime.text{time}",
   "booking-itinerary.ts":
-    "bookingItinerary.moment{date}{time}{meaning} counts.hours{count} counts.days{count} counts.passengers{count} " +
-    "counts.suitcases{count} counts.cabinBags{count} counts.golfBags{count} counts.pushchairs{count} " +
-    "counts.foldedWheelchairs{count} counts.rearFacingSeats{count} counts.forwardFacingSeats{count} counts.boosterSeats{count} " +
-    "bookingItinerary.boardName{meet}{name}",
+    "bookingItinerary.moment{date}{time}{meaning} bookingItinerary.boardName{meet}{name} hours.other{count} days.other{count} passengers.other{count} suitcases.other{count} cabinBags.other{count} golfBags.other{count} " +
+    "pushchairs.other{count} foldedWheelchairs.other{count} otherLuggage.other{count} rearFacingSeats.other{count} forwardFacingSeats.other{count} boosterSeats.other{count}",
   "booking-mail.ts":
     "company.subject{reference}{service}{date} typed{number}{typed} class-too-small{things}{suggested} " +
     "email-mistyped{suggestion} reminder.subject{reference}{service}{date} visitor.subject{reference} " +
@@ -40,7 +38,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "phoneUnderstood{number} class-too-small{things}{suggested}{vehicle} email-mistyped{suggestion} " +
     "correctEmail{suggestion}",
   "booking-so-far.ts":
-    "from{place} to{place} date{date} soFar.passengers{things} luggage{things} other{count} vehicle{vehicle} kept{fields}",
+    "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle} kept{fields}",
   "booking-webhook.ts": "request{reference}{service}{date} reminder{reference}{service}{date}",
   "owner-facts.ts": "fare.text{fare} hourlyFare.text{fare}",
   "pages/vehicles.ts": "itemError{most} partyText{party} carryingText{name}{things}",

@@ -1,4 +1,4 @@
-import type { soFar } from "../content/booking-so-far.ts";
+import type { bookingItinerary } from "../content/booking-itinerary.ts";
 import type { BulkyItem } from "../content/luggage.ts";
 import type { AccessNeed } from "./booking/fields.ts";
 import { toDigits } from "./text.ts";
@@ -135,8 +135,16 @@ export function rankCapacity({ passengers, largeCases, cabinBags }: ClassCapacit
   return passengers.max * 1e6 + largeCases.max * 1e3 + (cabinBags.max ?? MAX_COUNT);
 }
 
+/** Returns a number of things in words. Empty for none, unless there are words for that. */
+export function countThings(
+  { one, other, none = "" }: { readonly one: string; readonly other: string; readonly none?: string },
+  count: number,
+): string {
+  return count === 0 ? none : count === 1 ? one : other.replace("{count}", String(count));
+}
+
 /** Words to describe a party. */
-export type PartyWords = Pick<typeof soFar, "things" | "and">;
+export type PartyWords = Pick<typeof bookingItinerary, "things" | "and">;
 
 /**
  * Describes answers, such as "4 passengers, 3 large cases and a cello". Omits those that are 0 or missing.
@@ -150,8 +158,7 @@ export function describeParty(
   const all = fields
     .map((field) => {
       const count = Number(answers[field]);
-      if (count > 0)
-        return count === 1 ? things[field].one : things[field].other.replace("{count}", String(count));
+      if (count > 0) return countThings(things[field], count);
       return field === "otherLuggage" && Number.isNaN(count) ? String(answers[field]).trim() : "";
     })
     .filter(Boolean);

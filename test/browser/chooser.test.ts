@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { soFar } from "../../src/content/booking-so-far.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import * as form from "../support/booking-visit.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -39,10 +39,10 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
 
   const last = page.locator("#chooser fieldset input").last();
   await person.write(last, "1");
-  const whole = { passengers: "3", suitcases: "0", otherLuggage: soFar.things.otherLuggage.one };
+  const whole = { passengers: "3", suitcases: "0", otherLuggage: bookingItinerary.things.otherLuggage.one };
   await expect.poll(() => suggestion.textContent()).toBe(describeSuggestion(whole));
   const result = page.locator(".chooser__answer");
-  expect(await result.textContent()).toContain(soFar.things.otherLuggage.one);
+  expect(await result.textContent()).toContain(bookingItinerary.things.otherLuggage.one);
   // Nothing covers the middle of the result.
   await expect
     .poll(() =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { soFar } from "../../src/content/booking-so-far.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { CHOOSER_FIELDS, MAX_COUNT } from "../../src/shared/party.ts";
@@ -38,7 +38,7 @@ describe("the vehicle chooser without JavaScript", () => {
     const party = { passengers: "1", foldedWheelchairs: "1" };
     const headline = readHeadline(await askChooser(party));
     expect(headline).toContain(suggestFor(party)?.name);
-    expect(headline).toContain(soFar.things.foldedWheelchairs.one);
+    expect(headline).toContain(bookingItinerary.things.foldedWheelchairs.one);
   });
 
   it("suggests no class to a passenger who stays in a wheelchair, and the request mentions it", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { soFar } from "../../src/content/booking-so-far.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
 import type { FormValues } from "../../src/shared/booking/fields.ts";
 import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
@@ -35,7 +35,7 @@ const TEXTS = {
 };
 
 const warn = (answers: FormValues, today: string | null = TODAY) =>
-  findWarnings(answers, today, FLEET, TEXTS, soFar);
+  findWarnings(answers, today, FLEET, TEXTS, bookingItinerary);
 
 const find = (change: Change) => warn(answer(change)).map(({ field, code }) => `${field}: ${code}`);
 

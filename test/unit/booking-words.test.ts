@@ -42,16 +42,16 @@ it.each(limited)("the error text of $name states its limits", ({ name, kind }) =
 describe("the itinerary of a booking request", () => {
   it("lists only the answers that were given", () => {
     expect(describeInWords({})).toEqual([
-      "Journey: One-way transfer",
+      "Service: One-way transfer",
       `Pick-up: ${COMPLETE.pickup}`,
       "Drop-off: Hotel on the Lough",
       "Date: Friday 12 March 2027 at 14:30, local time (pick-up time)",
-      "Passengers: 2",
+      "Party: 2 passengers",
       "Vehicle: Please advise me",
       "Name: Aoife Example",
       "Email: aoife@example.com",
       "Mobile: +44 7700 900789, United Kingdom",
-      "Reply by: Email",
+      "Contact by: Email",
     ]);
   });
 
@@ -79,13 +79,13 @@ describe("the itinerary of a booking request", () => {
       notes: "one\ntwo",
     });
     for (const line of [
-      "Journey: Multi-day tour: A day at the regatta",
+      "Service: Multi-day tour: A day at the regatta",
       "Length: 3 days",
       "Interests: The Round Hills, Not sure, please suggest",
       "Date: Friday 12 March 2027 at 14:30, local time (flight lands)",
       "Flight: ei 123",
-      "Also bringing: Golf bags: 2, A harp",
-      "Child seats: Booster: 1",
+      "Also bringing: 2 golf bags, A harp",
+      "Child seats: 1 booster seat",
       "Children's ages: 7",
       "Vehicle: SUV",
       `Meeting: ${SAMPLE_ITINERARY.choices.meet.arrivals}: {name}`,
@@ -99,11 +99,11 @@ describe("the itinerary of a booking request", () => {
     }
   });
 
-  it('lists zero bags as "none" and omits bags without an answer', () => {
+  it("lists zero bags and omits bags without an answer", () => {
     const bags = (change: Readonly<Record<string, unknown>>) =>
       describeInWords(change).filter((line) => line.startsWith("Luggage:"));
     expect(bags({})).toEqual([]);
-    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Luggage: Large cases: none, Cabin bags: 2"]);
+    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Luggage: no large cases, 2 cabin bags"]);
   });
 
   it("omits oversized luggage and child seats with a count of 0", () => {
@@ -122,7 +122,7 @@ describe("the itinerary of a booking request", () => {
 
   it("lists the return journey", () => {
     const lines = describeInWords({ tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" });
-    expect(lines).toContain("Journey: Return transfer");
+    expect(lines).toContain("Service: Return transfer");
     expect(lines).toContain("Return: Sunday 14 March 2027 at 00:05, local time (pick-up time)");
   });
 });

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildBookingAddress } from "../../src/app/pages/vehicles/booking-address.ts";
 import { readDraftParty } from "../../src/app/pages/vehicles/draft-party.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { fleet } from "../../src/content/booking-itinerary.ts";
-import { soFar } from "../../src/content/booking-so-far.ts";
+import { bookingItinerary, fleet } from "../../src/content/booking-itinerary.ts";
 import { bulkyItems } from "../../src/content/luggage.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { createInitialValues, readForm, toEntries } from "../../src/shared/booking/booking-request.ts";
@@ -75,7 +74,7 @@ it("the booking form warns of a class if and only if the chooser does not sugges
     const offered = suggestClasses(read(party), vehicleClasses, bulkyItems);
     for (const vehicle of vehicleClasses) {
       const values = readForm(new URLSearchParams(`${party}&vehicleClass=${vehicle.id}`));
-      const warnings = findWarnings(values, null, fleet, bookingForm.warnings, soFar);
+      const warnings = findWarnings(values, null, fleet, bookingForm.warnings, bookingItinerary);
       expect(warnings.length === 0, `${party} in ${vehicle.id}`).toBe(offered.includes(vehicle));
     }
   }
@@ -139,7 +138,7 @@ describe("the vehicle chooser's first party", () => {
 
 describe("the booking page's address", () => {
   const build = (query: string | null, vehicle?: string) =>
-    buildBookingAddress(query === null ? null : read(query), soFar, vehicle);
+    buildBookingAddress(query === null ? null : read(query), bookingItinerary, vehicle);
 
   it("has the party under the names of the booking form", () => {
     const party = "passengers=5&suitcases=4&cabinBags=3&golfBags=2&foldedWheelchairs=1";
@@ -147,7 +146,7 @@ describe("the booking page's address", () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({
       vehicle: "van",
       ...Object.fromEntries(new URLSearchParams(party)),
-      otherLuggage: soFar.things.otherLuggage.other.replace("{count}", "2"),
+      otherLuggage: bookingItinerary.things.otherLuggage.other.replace("{count}", "2"),
       access: "seated-in-wheelchair",
     });
   });
@@ -160,6 +159,6 @@ describe("the booking page's address", () => {
 
   it("is read as the same party by the vehicle chooser", () => {
     const party = read("passengers=3&suitcases=2&pushchairs=1&otherLuggage=2&seatedInWheelchair=1");
-    expect(read(buildBookingAddress(party, soFar).replace("/bookings?", ""))).toEqual(party);
+    expect(read(buildBookingAddress(party, bookingItinerary).replace("/bookings?", ""))).toEqual(party);
   });
 });

@@ -1,6 +1,5 @@
-import { fleet } from "../../content/booking-itinerary.ts";
+import { bookingItinerary, fleet } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
-import { soFar } from "../../content/booking-so-far.ts";
 import type { FieldName } from "../../shared/booking/fields.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { findWarnings } from "../../shared/booking/warnings.ts";
@@ -26,7 +25,7 @@ const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequ
 export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   const { receivedAt, request, itinerary } = booking;
   const { warningLabel, warnings: texts } = bookingMail.company;
-  const warnings = findWarnings(request, toLocalTime(receivedAt).date, fleet, texts, soFar);
+  const warnings = findWarnings(request, toLocalTime(receivedAt).date, fleet, texts, bookingItinerary);
   const lines = quoteEnteredPhones(itinerary, request).map(({ field, label, text }) =>
     createLine(label, text, (line) => LINKS[field]?.(line, booking)),
   );

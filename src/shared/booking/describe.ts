@@ -1,6 +1,6 @@
 import type { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { toDateInWords } from "../local-time.ts";
-import { USUAL_BAGS } from "../party.ts";
+import { countThings } from "../party.ts";
 import { fillWords } from "../text.ts";
 import type { BookingRequest } from "./booking-request.ts";
 import {
@@ -107,8 +107,7 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
       .join(", ");
   }
   if (isOfType("number", name)) {
-    if (answer === 0 && !USUAL_BAGS.includes(name)) return "";
-    return fillWords(words.counts[name], { count: answer || words.none });
+    return countThings(words.things[name], Number(answer));
   }
   // A tick that shares another field's line only reveals that field.
   if (isOfType("tick", name)) return answer && isPart(name) ? words.ticks[name] : "";

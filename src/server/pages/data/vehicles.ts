@@ -1,4 +1,4 @@
-import { soFar } from "../../../content/booking-so-far.ts";
+import { bookingItinerary } from "../../../content/booking-itinerary.ts";
 import { bulkyItems, luggageSizes } from "../../../content/luggage.ts";
 import { ownerFactWords } from "../../../content/owner-facts.ts";
 import { vehiclesPage } from "../../../content/pages/vehicles.ts";
@@ -18,7 +18,7 @@ export function loadVehicles() {
       withPicture({ ...vehicle, outline, ...describeFare(hourlyFare, hourlyFareWords.text) }, VEHICLE_CARD),
     ),
     ...(vehicleClasses.some(({ hourlyFare }) => hourlyFare) && { fareLabel: hourlyFareWords.label }),
-    partyWords: { things: soFar.things, and: soFar.and },
+    partyWords: { things: bookingItinerary.things, and: bookingItinerary.and },
     luggagePicture: findPicture(vehiclesPage.luggage.picture, BETWEEN_GUTTERS),
     luggageSizes,
     bulkyItems,

@@ -24,7 +24,7 @@ export function SoFar() {
   const fields = kept.flatMap((name) => labels[name]?.toLowerCase() ?? []);
   if (lines.length === 0 && fields.length === 0) return null;
   // The vehicle chooser reads the form's field names, and `access` too.
-  const party = listAnswers(readParty(toEntries(values)), words.soFar);
+  const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
   const isChosen =
     found.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(found, name));
   return (
@@ -78,8 +78,8 @@ export function describeSoFar(
   // The form begins with one passenger, whom the visitor has not entered.
   const isAssumed = values.passengers === getField("passengers").initial;
   const party = [
-    fill(soFar.passengers, isAssumed ? "" : describeParty(["passengers"], values, soFar)),
-    fill(soFar.luggage, describeParty(LUGGAGE, values, soFar)),
+    fill(soFar.passengers, isAssumed ? "" : describeParty(["passengers"], values, data.itineraryWords)),
+    fill(soFar.luggage, describeParty(LUGGAGE, values, data.itineraryWords)),
     fill(soFar.vehicle, data.vehicles.find(({ id }) => id === values.vehicleClass)?.named),
   ];
   const head = [service, subject].filter(Boolean).join(": ");
