@@ -174,7 +174,7 @@ export const services: readonly Service[] = [
     picture: "links-golf",
     featured: false,
     searchType: "Chauffeur-driven golf transport",
-    beginsAs: "day-tour",
+    beginsAs: null,
     purpose: "Golf",
     involves: "golf",
   },

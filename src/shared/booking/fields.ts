@@ -112,7 +112,7 @@ export const FIELDS = {
     pickup: { kind: line(PLACE, "pickup-missing") },
     dropoff: {
       kind: line(PLACE, "dropoff-missing"),
-      applies: (it) => isTransfer(it) || it.dropoff !== "",
+      applies: (it) => isTransfer(it) || it.serviceType === "" || it.dropoff !== "",
     },
     stops: { kind: paragraphs(1200) },
     interests: { kind: options("interests", "interest-gone"), applies: isTour },

@@ -61,7 +61,7 @@ export function findPlaceQuestion(text: string, places: readonly KnownPlace[]): 
   const possible = AIRPORT.test(named)
     ? places.filter(({ code, name }) => code && words.every((word) => includesWords(name, word)))
     : [];
-  const answers = possible.map(({ code, name }) => ({ label: String(code), text: `${name} (${code})` }));
+  const answers = possible.map(({ code, name }) => ({ label: name, text: `${name} (${code})` }));
   return answers.length > 1 ? { about: "airport", answers } : null;
 }
 

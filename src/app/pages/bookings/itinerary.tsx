@@ -66,11 +66,7 @@ function Route({ textOf, data }: RouteProps) {
       .split("\n")
       .map((place, index) => ({ label: index === 0 ? labels.stops : "", place, moment: "" })),
     { label: labels.dropoff, place: textOf("dropoff"), moment: "" },
-    {
-      label: labels.returnDate,
-      place: back && data.words.form.soFar.to.replace("{place}", () => textOf("pickup")),
-      moment: back,
-    },
+    { label: labels.returnDate, place: back && textOf("pickup"), moment: back },
   ].filter(({ place }) => place);
   return (
     <ol className="bullets route">

@@ -32,7 +32,7 @@ export function loadBookings() {
     itineraryWords: bookingItinerary,
     // The kind of journey for each service that a query may name, as in `/bookings?service=golf`.
     services: services.flatMap(({ id, beginsAs, involves }) =>
-      beginsAs ? [{ id, serviceType: beginsAs, ...(involves && { involves }) }] : [],
+      beginsAs || involves ? [{ id, serviceType: beginsAs, ...(involves && { involves }) }] : [],
     ),
     ...fleet,
     // The interests that take several days: a day tour does not offer them.

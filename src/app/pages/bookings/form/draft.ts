@@ -32,12 +32,12 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** The answers about one journey among those about the party and the visitor. Consent is for one request only. */
+/** The answers of the later steps that are about one journey. Consent is for one request only. */
 const OF_ONE_JOURNEY: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
 /**
- * Returns the draft of the next journey. It starts where the sent one ends, and keeps the party, the vehicle class and
- * the contact details.
+ * Returns the draft of the next journey. It starts where the sent one ends, and keeps the service type, the party, the
+ * vehicle class and the contact details.
  * @param key The idempotency key of the next request.
  */
 export function createNextDraft(sent: FormValues, key: string): Draft {
@@ -46,7 +46,8 @@ export function createNextDraft(sent: FormValues, key: string): Draft {
     (name) => getField(name).step === "journey" || OF_ONE_JOURNEY.includes(name),
   );
   const pickup = isAsked("returnDate", sent) ? sent.pickup : sent.dropoff || sent.pickup;
-  const values = { ...sent, ...Object.fromEntries(others.map((name) => [name, initial[name]])), pickup };
+  const journey = Object.fromEntries(others.map((name) => [name, initial[name]]));
+  const values = { ...sent, ...journey, serviceType: sent.serviceType, pickup };
   return { values, prefilled: {}, query: "", key, kept: listKept(values, initial) };
 }
 

@@ -1,4 +1,5 @@
 import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { findPlaceQuestion } from "../../../../shared/booking/place-kind.ts";
 import { suggestEmail } from "../../../../shared/booking/suggest-email.ts";
 import { type FieldWarning, findWarnings } from "../../../../shared/booking/warnings.ts";
 import { useToday } from "../../../ui/use-today.ts";
@@ -7,7 +8,7 @@ import { Suggestions } from "./suggestions.tsx";
 
 function useWarnings(): FieldWarning[] {
   const { data, words, values } = useForm();
-  return findWarnings(values, useToday()?.likely ?? null, data, words.warnings, words.soFar);
+  return findWarnings(values, useToday()?.likely ?? null, data, words.warnings, data.itineraryWords);
 }
 
 /** The warning of one field. Rendered even while empty: a live region announces only changes of its content. */
@@ -35,9 +36,13 @@ export function EmailWarning() {
 
 /** All warnings before sending. They do not block the request, because the visitor may have meant it. */
 export function ReviewWarnings() {
-  const { data, words } = useForm();
+  const { data, words, values } = useForm();
   const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
-  const warnings = useWarnings();
+  const places = (["pickup", "dropoff"] as const).flatMap((field) => {
+    const isOpen = findPlaceQuestion(values[field], data.places)?.about === "airport";
+    return isOpen ? { field, text: words.placeQuestions.airport } : [];
+  });
+  const warnings = [...places, ...useWarnings()];
   if (warnings.length === 0) return null;
   return (
     <section className="field__warning" aria-labelledby="review-warnings">

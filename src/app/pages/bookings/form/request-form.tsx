@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
@@ -11,6 +12,7 @@ import { TRAP_NAME } from "./form-elements.ts";
 import type { TurnstileStatus } from "./form-state.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
+import { readQuery } from "./prefill.ts";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
 import { useRequestForm } from "./use-request-form.ts";
@@ -38,6 +40,10 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const { step, draft, initial, values, errors, isSending, attempt, turnstile } = form.state;
   const { form: words } = data.words;
   const key = rejectedForm?.key ?? data.key;
+  const { search } = useLocation();
+  // A visitor who has begun on another page needs no introduction.
+  const hasHead =
+    step === "journey" && Object.keys(readQuery(new URLSearchParams(search), data)).length === 0;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
   const failure = form.state.failure ?? checkFailure ?? (isLive ? null : rejectedForm?.message);
   const shared = {
@@ -56,7 +62,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
       <form
         ref={form.formRef}
         className="booking"
-        data-later={isLive && step !== "journey" ? "" : undefined}
+        data-later={hasHead ? undefined : ""}
         aria-label={words.title}
         method="post"
         action="/bookings"
