@@ -1,7 +1,7 @@
 /*
  * What a visitor reads where something in the booking form has to be corrected, by the code of the problem. The limits of
  * texts are those of src/shared/booking/fields.ts. Safari shows today's date and time in grey in empty fields, so the
- * errors of missing dates and times add that none is set.
+ * errors of missing dates and times add that they are empty.
  */
 
 import { bookingLimits } from "./booking-limits.ts";
@@ -22,11 +22,11 @@ export const bookingErrors = {
   "interest-gone": "One of these is no longer offered. Select another",
   "hours-invalid": `Enter how many hours you need, from 1 to ${hours}`,
   "days-invalid": `Enter how many days you need, from 2 to ${days}`,
-  "date-missing": "Enter the {field}. None is set yet",
+  "date-missing": "Enter the {field}. It is still empty",
   "date-invalid": "This {field} does not exist or is incomplete. Correct it",
   "date-past": "The {field} must be today or later",
   "date-far": `The {field} must be within the next ${monthsAhead} months`,
-  "time-missing": "Enter the {field}, for example 14:30. None is set yet",
+  "time-missing": "Enter the {field}, for example 14:30. It is still empty",
   "time-past": "That time has already passed. For travel today, please call us",
   "all-aboard-invalid": "Enter the time as hours and minutes, for example 17:30",
   "return-before": "The return must be after the outward journey",
@@ -43,7 +43,7 @@ export const bookingErrors = {
   "phone-short": "The phone number has too few digits. Complete it, or add its country code, such as +353",
   "phone-incomplete": "A digit or more seems to be missing. Check the number",
   "phone-long": "The phone number has too many digits. Enter one number only",
-  "phone-unknown": "Enter the phone number alone, with its country code, such as +1",
+  "phone-unknown": "Check the phone number, and add its country code, for example +1",
   "contact-by-missing": "Select how we should reply",
   "passenger-name-missing": "Enter the passenger's name",
 } as const;

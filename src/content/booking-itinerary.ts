@@ -34,7 +34,7 @@ const timeMeanings = { pickup: "pick-up time", landing: "flight lands", departur
  */
 export const bookingItinerary = {
   labels: {
-    serviceType: "Journey",
+    serviceType: "Service",
     pickup: "Pick-up",
     dropoff: "Drop-off",
     stops: "Stops",
@@ -47,7 +47,7 @@ export const bookingItinerary = {
     allAboard: "All aboard",
     returnDate: "Return",
     returnFlight: "Return flight",
-    passengers: "Passengers",
+    passengers: "Party",
     suitcases: "Luggage",
     golfBags: "Also bringing",
     rearFacingSeats: "Child seats",
@@ -59,10 +59,10 @@ export const bookingItinerary = {
     name: "Name",
     email: "Email",
     phone: "Mobile",
-    contactBy: "Reply by",
+    contactBy: "Contact by",
     passengerName: "Passenger",
     passengerPhone: "Passenger's mobile",
-    passengerNames: "Further passengers",
+    passengerNames: "Other passengers",
     companyName: "Company",
     invoiceReference: "Invoice reference",
     language: "Language",
@@ -82,8 +82,8 @@ export const bookingItinerary = {
     returnTimeOf: timeMeanings,
     vehicleClass: nameById(vehicleClasses),
     meet: {
-      arrivals: "In arrivals, with a name board",
-      call: "I will call once I have my bags",
+      arrivals: "With a name board",
+      call: "I will call when I am ready",
       "no-preference": "No preference",
     },
     access: {

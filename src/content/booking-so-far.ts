@@ -9,7 +9,7 @@ export const soFar = {
   luggage: "with {things}",
   vehicle: "in {vehicle}",
   /** {fields} are the labels of the itinerary. */
-  kept: "We have kept these answers from earlier: {fields}.",
+  kept: "We have filled in what we know from earlier: {fields}.",
   startLabel: "Start afresh",
   changeLabel: "Change people, bags or vehicle",
 } as const;

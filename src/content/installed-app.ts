@@ -10,7 +10,7 @@ interface Shortcut {
 export const shortcuts: readonly Shortcut[] = [
   {
     path: "/bookings",
-    name: "Request a journey",
+    name: "Request a booking",
     description: "Tell us where and when, and we will send you a quotation",
   },
   {

@@ -129,7 +129,7 @@ export const journeys: readonly Journey[] = [
     text:
       "South to Killarney, then a day round the Iveragh Peninsula by the coast. Coaches take the Ring " +
       "anticlockwise, which is worth knowing when you plan your stops.",
-    stops: ["Killarney", "Ring of Kerry"],
+    stops: ["Killarney", "Muckross", "Kenmare", "Sneem"],
     note: "You book hotels, meals and tickets; we do the driving.",
     featured: false,
   },

@@ -135,8 +135,8 @@ export const services: readonly Service[] = [
     title: "Multi-day tours",
     summary: "Several days in the west or the south: you choose and book the hotels, and we do the driving.",
     body: [
-      "The west is too far for a day; with a night on the way, the drive becomes a journey. Send us your " +
-        "hotels and dates, and we plan the driving between them.",
+      "The west is too far for a day trip: stay a night or more. Send us your hotels and dates, and we plan the " +
+        "driving between them.",
       "Your luggage travels with you each day, so count it when you choose a class of vehicle.",
     ],
     goodToKnow: [],
@@ -185,7 +185,7 @@ export const services: readonly Service[] = [
     summary: "A private day ashore from Belfast or Dublin, planned around your ship's all-aboard time.",
     body: [
       "Tell us the ship, date and all-aboard time. We plan back from it, with a margin.",
-      "On a long day in Belfast you reach the Giant's Causeway and the Dark Hedges; on a shorter one, the " +
+      "With a long day in port you can reach the Giant's Causeway and the Dark Hedges; on a shorter one, the " +
         "Mournes or Titanic Belfast.",
     ],
     goodToKnow: [

@@ -19,7 +19,7 @@ export const header = {
 export const menu = {
   openText: "Menu",
   closeLabel: "Close the menu",
-  requestLabel: "Request a journey",
+  requestLabel: "Request a booking",
   /** What first visitors look for most. Below the pages, in the menu of small screens alone. */
   answers: [
     { label: "What it costs", href: "/#question-price" },

@@ -15,7 +15,7 @@ export const bookingsPage = {
   intro: {
     title: "Request a booking",
     text:
-      "A request is free and without obligation. One of us reads it and sends you a quotation; the decision " +
+      "Requests are free and without obligation. One of us reads yours and sends you a quotation; the decision " +
       "is yours.",
   },
   contact: {
@@ -55,7 +55,7 @@ export const bookingsPage = {
         text:
           "What you enter in the form, when it arrived and when we replied. Until you send it, this browser tab " +
           "alone has your answers; closing it clears them. Anybody with the link to your confirmation can open it; " +
-          "after 24 hours it shows only the reference, kind of journey, date, class and state.",
+          "after 24 hours it shows only the reference, kind of journey, date, class and status.",
       },
       {
         title: "Why",

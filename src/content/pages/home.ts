@@ -1,4 +1,3 @@
-import { bookingErrors } from "../booking-errors.ts";
 import { base, company, hours } from "../company.ts";
 import { HERO_PICTURE, type PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
@@ -25,12 +24,12 @@ export const homePage = {
     toLabel: "To",
     toHint: "For example Dublin Airport (DUB)",
     dateLabel: "Date",
-    dateHint: "Leave empty if undecided",
-    datePastText: bookingErrors["date-past"],
+    dateHint: "Optional",
+    datePastText: "The date must be today or later",
     passengersLabel: "Passengers",
-    passengersHint: "Count babies too",
+    passengersHint: "Including babies",
     passengersError: "Enter a whole number of at least 1, or leave this empty",
-    submitLabel: "Continue your request",
+    submitLabel: "Continue",
     note: "Requests are free and without obligation.",
   },
   services: {
@@ -46,7 +45,7 @@ export const homePage = {
       },
       {
         title: "We send you a quotation",
-        text: "One of us reads it and sends you a quotation; the decision is yours.",
+        text: "One of us reads your request and sends a quotation. You decide.",
       },
       {
         title: "Meet your chauffeur",
@@ -56,7 +55,7 @@ export const homePage = {
   },
   vehicles: {
     title: "Vehicle classes",
-    intro: "From saloon (sedan) to coach. A guide: more luggage can mean fewer seats.",
+    intro: "From saloon (sedan) to coach. More luggage can mean fewer seats.",
     onRequestLabel: "on request",
     moreLabel: "Compare all classes",
   },
@@ -78,7 +77,7 @@ export const homePage = {
     moreLabel: "Where we meet you",
   },
   statement: {
-    text: "Every journey is booked ahead, and yours alone.",
+    text: "Every journey is private, and booked ahead.",
     picture: "city-night" satisfies PictureName,
   },
   questions: {

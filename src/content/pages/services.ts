@@ -37,7 +37,7 @@ export const servicesPage = {
       {
         id: "airport-arrivals",
         title: "At airport arrivals",
-        text: "In the arrivals hall, by the board with your name. Or call us once you have your bags.",
+        text: "Your chauffeur waits in the hall with your name on a board. Or call once you have your bags.",
       },
       {
         id: "ports",
@@ -47,7 +47,7 @@ export const servicesPage = {
       {
         id: "hotels",
         title: "At hotels and private addresses",
-        text: "At the door you choose. A note about the entrance or the lane is a help.",
+        text: "At the door you choose. Tell us about the entrance or the lane.",
       },
     ],
     help: `Your confirmation gives the exact point. If you cannot find us, stay there and call, ${hours}.`,
@@ -69,7 +69,7 @@ export const servicesPage = {
     id: "before-you-travel",
     chip: "Before you travel",
     title: "Before you travel",
-    intro: "What surprises first-time visitors. Rules change: follow the links.",
+    intro: "What first-time visitors should know. Rules change: check the official pages.",
   },
   closing: {
     title: "Not on the list?",
