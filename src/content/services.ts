@@ -11,11 +11,6 @@ export interface Service {
   /** One sentence, for cards. */
   readonly summary: string;
   readonly body: readonly string[];
-  /** What happens, or is visited, one after the other. */
-  readonly stages?: {
-    readonly title: string;
-    readonly items: readonly { readonly label: string; readonly text: string }[];
-  };
   readonly goodToKnow: readonly string[];
   readonly requestLabel: string;
   readonly picture?: PictureName;
@@ -70,16 +65,9 @@ export const services: readonly Service[] = [
     body: [
       "The vehicle stays with you between stops. If a meeting moves or a visit is added, tell your " +
         "chauffeur, who will change the route where the hours allow.",
+      "A day might run like this: 08:30, from your hotel to the first meeting; 11:00, a site visit, while your " +
+        "chauffeur waits; 13:00, lunch by the Lagan; 17:00, to the airport.",
     ],
-    stages: {
-      title: "A day might look like this",
-      items: [
-        { label: "08:30", text: "From your hotel to the first meeting" },
-        { label: "11:00", text: "A site visit; your chauffeur waits" },
-        { label: "13:00", text: "Lunch by the Lagan, a meeting added" },
-        { label: "17:00", text: "From the last handshake to the airport" },
-      ],
-    },
     goodToKnow: [
       "Tell us the start, the likely finish and the stops you already know.",
       "If the day may run late, say so in your request, so that we can plan the hours.",
@@ -151,20 +139,11 @@ export const services: readonly Service[] = [
     chip: "Golf",
     title: "Golf journeys",
     summary: "Transport to Royal Portrush, Royal County Down and other courses, with room for the clubs.",
-    body: ["For a single round, or from course to course over several days, with room for the clubs."],
-    stages: {
-      title: "From Belfast to the first tee",
-      items: [
-        {
-          label: "Royal Portrush",
-          text: "about 1 h 15 to 1 h 30; host of The Open in 1951, 2019 and 2025",
-        },
-        {
-          label: "Royal County Down",
-          text: "about 50 min to 1 h 15; at Newcastle since 1889",
-        },
-      ],
-    },
+    body: [
+      "For a single round, or from course to course over several days, with room for the clubs.",
+      "Royal Portrush, host of The Open in 1951, 2019 and 2025, is about 1 h 15 to 1 h 30 away; Royal County Down, at " +
+        "Newcastle since 1889, about 50 min to 1 h 15.",
+    ],
     goodToKnow: [
       "You book the tee times yourself, with the club.",
       "Golf bags are long, so a people carrier suits most parties. Tell us how many bags and cases you have.",

@@ -13,13 +13,13 @@ interface ServiceBlockProps {
   readonly pictureIndex: number;
   /** The booking page's address for this service. */
   readonly requestHref: string;
-  /** Journeys and tables, below the stages. */
+  /** Journeys and tables. */
   readonly children: ReactNode;
 }
 
 /** One service: description, notes and the request button beside a picture, and below them what needs the whole width. */
 export function ServiceBlock({ service, words, pictureIndex, requestHref, children }: ServiceBlockProps) {
-  const { id, title, body, stages, goodToKnow, requestLabel, picture, shows, more } = service;
+  const { id, title, body, goodToKnow, requestLabel, picture, shows, more } = service;
   return (
     <section id={id} className={chooseClasses(service, pictureIndex)} aria-labelledby={`${id}-title`}>
       {picture && (
@@ -53,21 +53,7 @@ export function ServiceBlock({ service, words, pictureIndex, requestHref, childr
           {requestLabel}
         </ButtonLink>
       </div>
-      <div className="service__more">
-        {stages && (
-          <>
-            <h3>{stages.title}</h3>
-            <ol className="service__stages">
-              {stages.items.map(({ label, text }) => (
-                <li key={label}>
-                  <b>{label}</b> {text}
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
-        {children}
-      </div>
+      <div className="service__more">{children}</div>
     </section>
   );
 }

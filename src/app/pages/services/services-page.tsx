@@ -135,7 +135,7 @@ function WhereWeMeet({ data }: PageProps<ServicesData>) {
   return (
     <section id={id} className="meeting" aria-labelledby="where-we-meet-title">
       <h3 id="where-we-meet-title">{title}</h3>
-      <dl className="service__stages">
+      <dl className="meeting__points">
         {items.map((item) => (
           <div key={item.id}>
             <dt>{item.title}</dt> <dd>{item.text}</dd>

@@ -14,27 +14,22 @@ export type ServicesData = ReturnType<typeof loadServices>;
 export function loadServices() {
   return {
     ...toPageData(servicesPage),
-    services: services.map(
-      ({ id, chip, title, body, stages, goodToKnow, requestLabel, map, picture, table, more }) =>
-        withPicture({
-          ...{ id, chip, title, body: body.map(keepQuantities), requestLabel },
-          goodToKnow: goodToKnow.map(keepQuantities),
-          ...(stages && {
-            stages: {
-              ...stages,
-              items: stages.items.map(({ label, text }) => ({ label, text: keepQuantities(text) })),
-            },
-          }),
-          ...((map ?? picture) && { picture: map ?? picture }),
-          /** What is never cropped, such as a map with its names. */
-          ...(map
-            ? { shows: "map" }
-            : vehicleClasses.some((vehicle) => vehicle.picture === picture) && { shows: "vehicle" }),
-          ...(table && { table }),
-          ...(more && { more }),
-        }),
+    services: services.map(({ id, chip, title, body, goodToKnow, requestLabel, map, picture, table, more }) =>
+      withPicture({
+        ...{ id, chip, title, body: body.map(keepQuantities), requestLabel },
+        goodToKnow: goodToKnow.map(keepQuantities),
+        ...((map ?? picture) && { picture: map ?? picture }),
+        // A map with its names and a vehicle are never cropped.
+        ...(map
+          ? { shows: "map" }
+          : vehicleClasses.some((vehicle) => vehicle.picture === picture) && { shows: "vehicle" }),
+        ...(table && { table }),
+        ...(more && { more }),
+      }),
     ),
-    places: describeFares(places).map(({ aliases: _, kind: __, onMap: ___, ...place }) => place),
+    places: describeFares(places).map(
+      ({ aliases: _, kind: __, onMap: ___, terminals: ____, ...place }) => place,
+    ),
     drives: describeFares(drives.map(keepDrive)),
     journeys: describeFares(journeys).map(({ picture: _, featured: __, ...journey }) => journey),
     travelNotes: travelNotes.map(({ text, ...note }) => ({ ...note, text: keepQuantities(text) })),
