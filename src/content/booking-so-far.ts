@@ -8,8 +8,7 @@ export const soFar = {
   passengers: "for {things}",
   luggage: "with {things}",
   vehicle: "in {vehicle}",
-  /** {fields} are the labels of the itinerary. */
-  kept: "We have filled in what we know from earlier: {fields}.",
+  kept: "We have filled in your earlier answers. Please check them, or start afresh.",
   startLabel: "Start afresh",
   changeLabel: "Change people, bags or vehicle",
 } as const;

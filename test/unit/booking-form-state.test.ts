@@ -49,7 +49,7 @@ const restored = (
   values: Partial<FormValues> = {},
   stored: Partial<FormValues> | null = null,
   search = "",
-  kept: readonly FieldName[] = [],
+  hasEarlierAnswers = false,
 ) => {
   const state = start(search);
   return apply(state, {
@@ -60,7 +60,7 @@ const restored = (
       query: "?from=Elmby",
       key: "stored-key",
       prefilled: {},
-      kept,
+      hasEarlierAnswers,
     },
     search,
     key: "key",
@@ -185,13 +185,13 @@ describe("the steps of the booking form", () => {
 describe("the draft of the booking form", () => {
   const stored = { pickup: "Eastcliff Harbour", stops: "Elmby", passengers: "5" };
 
-  it.each<[string, readonly FieldName[]]>([
-    ["?service=day-tours", ["pickup", "stops", "passengers"]],
-    ["", []],
-    ["?passengers=3", []],
-    [`?vehicle=${fleet.vehicles[0]?.id}`, []],
-  ])("lists the kept answers only if the query names another journey: %j", (search, kept) => {
-    expect(restored({}, stored, search).draft?.kept).toEqual(kept);
+  it.each<[string, boolean]>([
+    ["?service=day-tours", true],
+    ["", false],
+    ["?passengers=3", false],
+    [`?vehicle=${fleet.vehicles[0]?.id}`, false],
+  ])("has earlier answers only if the query names another journey: %j", (search, hasEarlierAnswers) => {
+    expect(restored({}, stored, search).draft?.hasEarlierAnswers).toBe(hasEarlierAnswers);
   });
 
   it("prefers what was typed before hydration to the query, and the query to the draft", () => {
@@ -199,13 +199,13 @@ describe("the draft of the booking form", () => {
     expect([values.pickup, values.stops, values.passengers]).toEqual(["Midtown", "Elmby", "4"]);
   });
 
-  it("starts afresh with the values of the address, a new key and no kept answers", () => {
+  it("starts afresh with the values of the address, a new key and no earlier answers", () => {
     const search = "?from=Midtown&service=day-tours";
     const state = apply(restored({}, stored, search), { type: "started-afresh", search, key: "fresh" });
     expect(state.values).toEqual(
       createForm(readQuery(new URLSearchParams(search), DATA), DATA.places).values,
     );
-    expect(state.draft).toMatchObject({ query: search, key: "fresh", kept: [] });
+    expect(state.draft).toMatchObject({ query: search, key: "fresh", hasEarlierAnswers: false });
   });
 });
 
@@ -221,8 +221,8 @@ describe("the draft of the next journey", () => {
   const next = (change: Partial<FormValues> = {}) =>
     createNextDraft({ ...EMPTY, ...sent, ...change } as FormValues, "next-key");
 
-  it("keeps the party and the contact, and lists them, but nothing of the journey and no consent", () => {
-    const { values, kept, key } = next();
+  it("keeps the party, the contact and the kind of journey, and drops the date, the drop-off, the notes and the consent", () => {
+    const { values, hasEarlierAnswers, key } = next();
     expect(values).toMatchObject({
       passengers: "3",
       email: WHOLE.email,
@@ -230,8 +230,7 @@ describe("the draft of the next journey", () => {
       accessConsent: "",
     });
     expect(values).toMatchObject({ notes: "", flight: "", dropoff: "", date: "" });
-    expect(kept).toEqual(expect.arrayContaining(["pickup", "passengers", "access", "email"]));
-    expect(key).toBe("next-key");
+    expect([hasEarlierAnswers, key]).toEqual([true, "next-key"]);
   });
 
   it.each<[string, Partial<FormValues>, string]>([
@@ -242,8 +241,8 @@ describe("the draft of the next journey", () => {
     expect(next(change).values.pickup).toBe(pickup);
   });
 
-  it("keeps its list after a reload", () => {
-    expect(restored({}, { ...next().values }, "", next().kept).draft?.kept).toEqual(next().kept);
+  it("has earlier answers after a reload, too", () => {
+    expect(restored({}, next().values, "", true).draft?.hasEarlierAnswers).toBe(true);
   });
 });
 

@@ -16,15 +16,15 @@ export interface Draft extends FilledForm {
   readonly query: string;
   /** The idempotency key, which identifies a repeated request. Random: a stranger who used it first would block this one. */
   readonly key: string;
-  /** The answers from an earlier request, or for an earlier journey, that the visitor has not discarded. */
-  readonly kept: readonly FieldName[];
+  /** Whether it began with answers from an earlier request, or for an earlier journey. */
+  readonly hasEarlierAnswers: boolean;
 }
 
 /** Returns the draft of this tab, or null if there is no readable one. */
 export function readDraft(memory: TabMemory): Draft | null {
   const found = readJson<Draft>(memory, DRAFT_KEY);
   return typeof found?.key === "string"
-    ? { ...found, values: readValues(found.values), prefilled: found.prefilled ?? {}, kept: found.kept ?? [] }
+    ? { ...found, values: readValues(found.values), prefilled: found.prefilled ?? {} }
     : null;
 }
 
@@ -32,8 +32,8 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** The answers of the later steps that are about one journey. Consent is for one request only. */
-const OF_ONE_JOURNEY: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
+/** Fields of later steps that the next journey does not keep. Consent covers one request only. */
+const RESET_LATER_FIELDS: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
 /**
  * Returns the draft of the next journey. It starts where the sent one ends, and keeps the service type, the party, the
@@ -42,18 +42,13 @@ const OF_ONE_JOURNEY: readonly FieldName[] = ["accessConsent", "meet", "boardNam
  */
 export function createNextDraft(sent: FormValues, key: string): Draft {
   const initial = createInitialValues();
-  const others = FIELD_NAMES.filter(
-    (name) => getField(name).step === "journey" || OF_ONE_JOURNEY.includes(name),
+  const reset = FIELD_NAMES.filter(
+    (name) => getField(name).step === "journey" || RESET_LATER_FIELDS.includes(name),
   );
   const pickup = isAsked("returnDate", sent) ? sent.pickup : sent.dropoff || sent.pickup;
-  const journey = Object.fromEntries(others.map((name) => [name, initial[name]]));
+  const journey = Object.fromEntries(reset.map((name) => [name, initial[name]]));
   const values = { ...sent, ...journey, serviceType: sent.serviceType, pickup };
-  return { values, prefilled: {}, query: "", key, kept: listKept(values, initial) };
-}
-
-/** Returns the fields of a form with other answers than the initial ones. */
-export function listKept(values: FormValues, initial: FormValues): FieldName[] {
-  return listDifferences(values, initial).filter((name) => isAsked(name, values));
+  return { values, prefilled: {}, query: "", key, hasEarlierAnswers: true };
 }
 
 /** Returns the fields that differ between two forms. */

@@ -4,7 +4,7 @@ import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import type { FormRules } from "./form-rules.ts";
 
-/** Returns what the answers show about the journey. */
+/** Derives from the answers which kinds of places the journey connects, and whether it involves golf or a ship. */
 export function recogniseJourney(
   { pickup, dropoff, purpose }: FormValues,
   { places, services }: BookingsData,
@@ -14,7 +14,7 @@ export function recogniseJourney(
     placeKinds,
     /** Whether the journey begins or ends at an airport. */
     isFlight: Object.values(placeKinds).includes("airport"),
-    /** What the service involves that the visitor came from. */
+    /** What the service involves that the address or the visitor named as the purpose. */
     involved: services.find(({ id }) => id === purpose)?.involves,
   };
 }
@@ -28,8 +28,7 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly initial: FormValues;
   /** The current values of the elements. */
   readonly values: FormValues;
-  /** The answers that are still there from an earlier request or journey. */
-  readonly kept: readonly FieldName[];
+  readonly hasEarlierAnswers: boolean;
   readonly onStartAfresh: () => void;
   /** The shown errors by field. */
   readonly errors: ReadonlyMap<FieldName, string>;

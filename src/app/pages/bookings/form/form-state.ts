@@ -1,7 +1,7 @@
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
-import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
+import { type FieldName, type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
-import { type Draft, listDifferences, listKept } from "./draft.ts";
+import { type Draft, listDifferences } from "./draft.ts";
 import { type FormRules, findErrors } from "./form-rules.ts";
 import { findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
 import { createForm, fillIn, namesJourney, readQuery } from "./prefill.ts";
@@ -139,7 +139,7 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
     }
     case "started-afresh": {
       const prefilled = readQuery(new URLSearchParams(event.search), rules.data);
-      const draft = { query: event.search, key: event.key, prefilled, kept: [] };
+      const draft = { query: event.search, key: event.key, prefilled, hasEarlierAnswers: false };
       const { step, hasReviewed, stops, attempt, turnstile } = state;
       const afresh = createFormState(event.search, undefined, rules);
       return { ...afresh, draft, step, hasReviewed, stops, attempt, turnstile };
@@ -177,9 +177,12 @@ function restore(
   const given = isPosted ? state.initial : next.values;
   const changed = listDifferences(typed, state.initial).map((name) => [name, typed[name]]);
   const values = { ...given, ...Object.fromEntries(changed) };
-  const isForAnother = stored && isNewQuery && namesJourney(found);
-  const kept = isForAnother ? listKept(values, state.initial) : (stored?.kept ?? []);
-  return { ...setValues(state, values), draft: { query: next.query, key, prefilled: next.prefilled, kept } };
+  const namesOtherJourney = stored && isNewQuery && namesJourney(found);
+  const hasEarlierAnswers = namesOtherJourney
+    ? listDifferences(values, state.initial).some((name) => isAsked(name, values))
+    : (stored?.hasEarlierAnswers ?? false);
+  const draft = { query: next.query, key, prefilled: next.prefilled, hasEarlierAnswers };
+  return { ...setValues(state, values), draft };
 }
 
 function takeAnswer(

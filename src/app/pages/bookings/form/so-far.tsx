@@ -1,28 +1,23 @@
 import { useLocation } from "react-router";
-import { language } from "../../../../content/company.ts";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import { toEntries } from "../../../../shared/booking/booking-request.ts";
 import { type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
-import { findUsualTime, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
 import { useForm } from "./form-context.ts";
 import { readQuery } from "./prefill.ts";
 
 /**
- * Summarises prefilled values above the fields: the fields themselves are far below a phone's first screen, and those
- * of the party are two steps further on. Then lists the answers that are still there from an earlier request or journey,
- * with a button to discard them.
+ * Summarises the prefilled values above the fields: the prefilled fields start below a phone's first screen, and the
+ * party's are in the next step. Mentions answers from an earlier request or journey, with a button that resets the form.
  */
 export function SoFar() {
-  const { data, words, values, kept, onStartAfresh } = useForm();
+  const { data, words, values, hasEarlierAnswers, onStartAfresh } = useForm();
   const { search } = useLocation();
   // The service type alone needs no summary: its field is directly below.
   const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
-  const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
-  const fields = kept.flatMap((name) => labels[name]?.toLowerCase() ?? []);
-  if (lines.length === 0 && fields.length === 0) return null;
+  if (lines.length === 0 && !hasEarlierAnswers) return null;
   // The vehicle chooser reads the form's field names, and `access` too.
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
   const isChosen =
@@ -40,9 +35,9 @@ export function SoFar() {
           </a>
         </p>
       )}
-      {fields.length > 0 && (
+      {hasEarlierAnswers && (
         <>
-          <p>{words.soFar.kept.replace("{fields}", new Intl.ListFormat(language).format(fields))}</p>
+          <p>{words.soFar.kept}</p>
           <p>
             <button type="button" className="button button--quiet" onClick={onStartAfresh}>
               {words.soFar.startLabel}
@@ -54,12 +49,10 @@ export function SoFar() {
   );
 }
 
-/** Describes an unfinished request in up to four lines: subject; route and dates; party and vehicle; usual drive. */
+/** Describes an unfinished request in up to three lines: subject; route and dates; party and vehicle. */
 export function describeSoFar(
   values: FormValues,
-  data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles"> & {
-    readonly places: readonly KnownPlace[];
-  },
+  data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles">,
 ): string[] {
   const { soFar } = data.words.form;
   const { choices } = data.itineraryWords;
@@ -84,10 +77,7 @@ export function describeSoFar(
   ];
   const head = [service, subject].filter(Boolean).join(": ");
   const lines = subject === "" && route.length > 0 ? [[service, ...route]] : [[head], route];
-  const time = findUsualTime(values.pickup, values.dropoff, data.places);
-  const { label, text } = data.words.form.usualTime;
-  const drive = time ? [`${label}: ${text.replace("{time}", time)}`] : [];
-  return [...lines, party, drive].map((parts) => toSentence(parts.filter(Boolean).join(" "))).filter(Boolean);
+  return [...lines, party].map((parts) => toSentence(parts.filter(Boolean).join(" "))).filter(Boolean);
 }
 
 /** Fills the only placeholder of a template. Returns an empty string without a text. */
