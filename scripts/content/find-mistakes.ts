@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { placeholders } from "../../src/content/as-delivered.ts";
 import { telephoneNumber, whatsAppNumber } from "../../src/content/company.ts";
-import { rankCapacity } from "../../src/shared/party.ts";
+import { type ClassCapacity, MAX_COUNT } from "../../src/shared/party.ts";
 import { findLowContrast } from "./contrast.ts";
 import type { SiteContent } from "./site-content.ts";
 import { findTextMistakes } from "./text-rules.ts";
@@ -273,4 +273,9 @@ export function findMistakes(content: SiteContent): string[] {
 /** Returns whether a number is in the ranges for drama, one of which belongs to no numbering plan. */
 function isPlaceholder(number: string): boolean {
   return placeholders.some(({ file, pattern }) => file === "company.ts" && pattern.test(number));
+}
+
+/** Returns a number that orders classes by people, then large cases, then cabin bags. */
+function rankCapacity({ passengers, largeCases, cabinBags }: ClassCapacity): number {
+  return passengers.max * 1e6 + largeCases.max * 1e3 + (cabinBags.max ?? MAX_COUNT);
 }

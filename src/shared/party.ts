@@ -18,9 +18,6 @@ export const PARTY_FIELDS = ["passengers", ...LUGGAGE] as const;
 
 type PartyField = (typeof PARTY_FIELDS)[number];
 
-/** The fields whose 0 is worth a word, because most people have these bags. */
-export const USUAL_BAGS: readonly string[] = ["suitcases", "cabinBags"];
-
 /** All fields of the vehicle chooser. The booking form has an access need instead of the last one. */
 export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 
@@ -70,7 +67,7 @@ export function countOtherLuggage(text: string): number | null {
 /** Returns a party as the booking form's answers, for a query. Omits zeros, except for large cases and cabin bags. */
 export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
   const shown = PARTY_FIELDS.filter(
-    (name) => party[name] || (party[name] === 0 && USUAL_BAGS.includes(name)),
+    (name) => party[name] || (party[name] === 0 && "none" in words.things[name]),
   );
   const counted = shown.map((name): [string, string] => {
     // The booking form describes other items in words.
@@ -130,12 +127,7 @@ export function suggestClasses<Class extends ClassCapacity>(
   return classes.filter((each) => findMisfits(party, each, items).length === 0);
 }
 
-/** Returns a number that orders classes by people, then large cases, then cabin bags. */
-export function rankCapacity({ passengers, largeCases, cabinBags }: ClassCapacity): number {
-  return passengers.max * 1e6 + largeCases.max * 1e3 + (cabinBags.max ?? MAX_COUNT);
-}
-
-/** Returns a number of things in words. Empty for none, unless there are words for that. */
+/** Returns a count in words, such as "2 golf bags". For 0 it returns `none`, or an empty string without it. */
 export function countThings(
   { one, other, none = "" }: { readonly one: string; readonly other: string; readonly none?: string },
   count: number,
