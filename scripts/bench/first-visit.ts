@@ -19,7 +19,7 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** How long the service worker must have stored nothing, in milliseconds. */
+/** The service worker counts as finished after this long without a new copy, in milliseconds. */
 const QUIET_MS = 1_000;
 
 /** One response of a visit. */
@@ -40,10 +40,10 @@ export async function measureFirstVisit(checkouts: readonly string[]): Promise<T
   for (const { checkout, origin } of sites) {
     const page = await browser.newPage(PHONE);
     const responses = await visitFirst(page, origin);
-    const weights = Map.groupBy(responses, ({ kind }) => kind);
-    weights.set("all", responses);
-    weights.set("kept for offline", await listKept(page, origin, responses));
-    for (const [kind, ofKind] of weights) {
+    const groups = Map.groupBy(responses, ({ kind }) => kind);
+    groups.set("all", responses);
+    groups.set("kept for offline", await listKept(page, origin, responses));
+    for (const [kind, ofKind] of groups) {
       const bytes = ofKind.reduce((sum, { brotli }) => sum + brotli, 0);
       visits.push({ kind, checkout, requests: ofKind.length, "Brotli 11 (bytes)": bytes });
     }

@@ -38,7 +38,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "phoneUnderstood{number} class-too-small{things}{suggested}{vehicle} email-mistyped{suggestion} " +
     "correctEmail{suggestion}",
   "booking-so-far.ts":
-    "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle} kept{fields}",
+    "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle}",
   "booking-webhook.ts": "request{reference}{service}{date} reminder{reference}{service}{date}",
   "owner-facts.ts": "fare.text{fare} hourlyFare.text{fare}",
   "pages/vehicles.ts": "itemError{most} partyText{party} carryingText{name}{things}",

@@ -1,12 +1,12 @@
 import type { SentRequest } from "../shared/booking/responses.ts";
 import { readJson, type TabMemory } from "./browser-services.ts";
 
-/* What several pages read about bookings in the tab's memory. */
+/* Booking data in the tab's memory, shared by the form, the vehicle chooser and the navigator. */
 
-/** The unfinished request: `Draft` of the booking form. */
+/** The key of the booking form's `Draft`. */
 export const DRAFT_KEY = "booking-draft";
 
-/** The last request sent from this tab, so that its confirmation renders without a network request. */
+/** The key of the last request sent from this tab. Its confirmation renders without a network request. */
 const SENT_KEY = "booking-sent";
 
 export function writeSentRequest(memory: TabMemory, sent: SentRequest): void {

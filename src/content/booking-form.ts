@@ -25,7 +25,7 @@ export const bookingForm = {
   },
   soFar,
   /** {time} is the driving time of places.ts. */
-  usualTime: { label: "Drive", text: `Usually {time}, to or from the centre of ${base}` },
+  usualTime: { label: "Drive", text: `{time} to or from central ${base}, in normal traffic` },
   continueLabel: "Continue",
   backLabel: "Back",
   returnLabel: "Save and return to review",
@@ -64,12 +64,12 @@ export const bookingForm = {
     },
     returnDate: { label: "Return date", only: "For a return journey" },
     returnTime: {
-      label: "Return pick-up time",
+      label: "Return time",
       hint: "Local time in Ireland and Northern Ireland",
       only: "For a return journey",
     },
     returnTimeOf: {
-      label: "And for the return?",
+      label: "Which time shall we plan the return around?",
       only: "For a return journey",
     },
     returnFlight: { label: "Return flight number", hint: "As on your ticket", only: "For a return journey" },
@@ -88,11 +88,11 @@ export const bookingForm = {
     meet: {
       label: "How would you like to meet?",
       hint: "If you call, we will tell you where your chauffeur is waiting",
-      only: "At airports and ports",
+      only: "If we collect you at an airport or port",
     },
     boardName: {
       label: "Name for the board",
-      hint: "As it should read",
+      hint: "As it should appear on the board",
       only: "If we meet you with a board",
     },
     access: { label: "Accessibility and assistance", hint: accessHint },

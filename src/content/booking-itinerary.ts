@@ -113,6 +113,6 @@ export const bookingItinerary = {
     boosterSeats: { one: "1 booster seat", other: "{count} booster seats" },
   },
   and: " and ",
-  boardName: "{meet}: {name}",
+  boardName: "{meet} reading “{name}”",
   adviseMe: "Please advise me",
 } as const;

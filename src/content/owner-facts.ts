@@ -26,7 +26,7 @@ export interface OwnerFacts {
   readonly cancellation: string;
   /** Who insures vehicles and passengers, and for what. The licence is `operatorLicence` of company.ts. */
   readonly insurance: string;
-  /** Who runs the company and answers requests: on the home page and on the confirmation. */
+  /** Who runs the company and answers requests. The home page and the confirmation show it. */
   readonly people: string;
   /** The year in which the company was founded. */
   readonly founded: string;

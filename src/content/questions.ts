@@ -8,7 +8,7 @@ export interface Question {
   readonly answer: string;
   /** The owner's fact that completes the answer. A question without an answer of its own is shown only with its fact. */
   readonly fact?: Exclude<keyof OwnerFacts, "fares" | "reviews">;
-  /** Whether the answer also stands below the booking form. */
+  /** Also shows the answer below the booking form. */
   readonly isForBooking?: true;
 }
 

@@ -33,11 +33,11 @@ self.addEventListener("fetch", (event) => {
   else if (isFile(url)) event.respondWith(answerFile(event));
 });
 
-/** Stores what a page of this build reports, one file after the other, to leave the connection to the visitor. */
+/** Stores the files that a page of this build reports, one at a time, so that they do not compete with the visitor's requests. */
 async function storeReported(report: PageReport): Promise<void> {
   const addresses = report.buildId === buildId ? [...report.addresses, ...coast] : [];
   for (const address of addresses) {
-    // The browser's own cache may have old copies of other documents.
+    // The HTTP cache has this build's copy of the loaded document, but may have old copies of others.
     const cache = report.loaded === self.origin + address ? "force-cache" : "default";
     await fetchCopy(address, cache).catch(() => {});
   }
@@ -67,7 +67,10 @@ async function fetchDocument(event: FetchEvent, path: string | undefined): Promi
   return answer;
 }
 
-/** Returns the copy of a file, or the network's answer if the page could not use what it got. */
+/**
+ * Returns the copy of a file. Fetches the file if there is no copy, or if the request bypasses caches (`reload`). Returns
+ * an empty picture if an image cannot be fetched.
+ */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url, cache, destination } = event.request;
   const copy = cache === "reload" ? undefined : await findCopy(url);

@@ -7,12 +7,12 @@ export const SERVICE_WORKER_URL = "/service-worker.js";
 /** The URL of the script that removes the service worker. */
 export const SWITCH_OFF_URL = "/builds/service-worker/off.js";
 
-/** A page's message to the service worker: what pages need to be read without a connection. */
+/** A page's message to the service worker: the URLs to store for offline reading. */
 export interface PageReport {
   /** The build of the page. */
   readonly buildId: string;
   /** The URL of the document that the tab has loaded. The browser's own cache has it. */
   readonly loaded: string | undefined;
-  /** The most important first. */
+  /** Paths and URLs, most important first. */
   readonly addresses: readonly string[];
 }

@@ -82,7 +82,7 @@ describe("keyboard navigation", () => {
     }
   });
 
-  it("shows every field of the vehicle chooser uncovered on Tab and Shift+Tab at 320 px, and stops at no button of a field", async () => {
+  it("shows every field of the vehicle chooser uncovered on Tab and Shift+Tab at 320 px, and skips the steppers' buttons", async () => {
     const { page } = await visit("/vehicles", undefined, STILL);
     await page.locator("#chooser .stepper button").first().waitFor();
     const fields = await page.locator("#chooser input").all();

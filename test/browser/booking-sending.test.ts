@@ -54,7 +54,7 @@ describe("a booking request", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("is sent once by a double tap, shown again after a reload and after Back, and followed by a request that starts where it ended, with the same contact", async () => {
+  it("is sent once by a double tap, shown again after a reload and after Back, and followed by a request that starts at its drop-off, with the same contact", async () => {
     const person = await visitForm();
     const { page, output } = person;
     const sent = await form.watchSending(page, (route) => route.continue());

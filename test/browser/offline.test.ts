@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => line.close());
 
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
-  it("reads every shared page after a visit to one, with styles, code and pictures seen, also on a network that does not answer", async () => {
+  it("reads every shared page after visiting one, with its styles and code and the pictures seen, even if the network never answers", async () => {
     const { page, documents, output } = await arrive("/", GENEROUS);
     await waitForCopies(page, LAST_COPY);
     line.cut();
@@ -147,7 +147,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await headingOf(page, findHeading("/services")).waitFor();
   });
 
-  it("of a new build takes over: the copies of the build before stay readable, and all older caches go", async () => {
+  it("of a new build keeps the previous build's copies readable and deletes all older caches", async () => {
     const opened = await openVisit(GENEROUS);
     const { page } = opened;
     await page.goto(`${line.origin}/robots.txt`);

@@ -12,7 +12,7 @@ import { createPerson, SCREENS } from "../support/person.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { visit } from "../support/visit.ts";
 
-it("a visit of three pages runs the Worker for a document and icons, and for the documents of all other pages to be read offline", async (test) => {
+it("a visit of three pages runs the Worker for a document and icons, and for the documents of the other shared pages to be read offline", async (test) => {
   test.skip(!HAS_SERVICE_WORKER);
   const paths: string[] = [];
   // Unlike the browser driver, a front also receives the requests of the service worker.

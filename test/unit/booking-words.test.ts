@@ -20,7 +20,7 @@ const limited = FIELD_NAMES.flatMap((name) => {
   const { kind } = FIELDS[name];
   return "max" in kind ? [{ name, kind }] : [];
 });
-/** Answers with which every field applies, except that the number of hours and of days depend on the service type. */
+/** Answers that make every limited field apply, except `hours` and `days`, which depend on the service type. */
 const ALL_ASKED = {
   ...{ tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" },
   ...{ access: ["other"], meet: "arrivals", otherPassenger: "yes" },
@@ -88,7 +88,7 @@ describe("the itinerary of a booking request", () => {
       "Child seats: 1 booster seat",
       "Children's ages: 7",
       "Vehicle: SUV",
-      `Meeting: ${SAMPLE_ITINERARY.choices.meet.arrivals}: {name}`,
+      `Meeting: ${SAMPLE_ITINERARY.choices.meet.arrivals} reading “{name}”`,
       "Assistance: Help with steps, A low step",
       "Consent: We may use these answers to plan the journey",
       "Passenger: Bo Li",
@@ -203,7 +203,7 @@ describe("findPlaceKind", () => {
   });
 });
 
-describe("what the booking form knows about a place", () => {
+describe("places in the booking form", () => {
   const places = [
     { name: "Midtown International Airport", code: "MID", time: "about 20 min" },
     { name: "Midtown City Airport", code: "MCT", time: "about 5 min" },
@@ -237,7 +237,7 @@ describe("what the booking form knows about a place", () => {
     ["Elmby", "EPT", ""],
     [`1 ${base} Road, Elmby`, "EPT", ""],
     [base, "", ""],
-  ])("knows the driving time from %s to %s: %j", (pickup, dropoff, time) => {
+  ])("findUsualTime from %s to %s returns %j", (pickup, dropoff, time) => {
     expect(findUsualTime(pickup, dropoff, places)).toBe(time);
   });
 });

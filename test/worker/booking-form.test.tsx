@@ -78,7 +78,7 @@ describe("a step of the booking form", () => {
       isLive: true,
       initial: values,
       values,
-      kept: [],
+      hasEarlierAnswers: false,
       onStartAfresh() {},
       errors: new Map(Object.entries(errors)) as ReadonlyMap<FieldName, string>,
       ...recogniseJourney(values, data),
@@ -116,10 +116,13 @@ describe("a step of the booking form", () => {
     ["to an airport", { dropoff: AIRPORT }, ["landing"]],
     ["to an airport, with a landing time chosen before", { dropoff: AIRPORT, timeOf: "landing" }, []],
     ["between airports", { pickup: AIRPORT, dropoff: AIRPORT }, []],
-  ])("hides the meaning that the time of a transfer cannot have: %s", async (_journey, answers, hidden) => {
-    const markup = renderStep(<JourneyStep />, { serviceType: "transfer", ...answers });
-    expect(await list(markup, "label[data-app-hides] [name=timeOf]", "value")).toEqual(hidden);
-  });
+  ])(
+    "offers a landing time only from an airport and a departure time only to one: %s",
+    async (_journey, answers, hidden) => {
+      const markup = renderStep(<JourneyStep />, { serviceType: "transfer", ...answers });
+      expect(await list(markup, "label[data-app-hides] [name=timeOf]", "value")).toEqual(hidden);
+    },
+  );
 
   it("hides journeys of several days from a day tour unless one is selected", async () => {
     const long = journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id);

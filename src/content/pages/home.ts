@@ -72,7 +72,7 @@ export const homePage = {
   },
   arriving: {
     title: "Arriving by air or sea",
-    intro: `Times from central ${base}, in normal traffic. Check your ticket: BFS or BHD?`,
+    intro: `${base} has two airports: check the code on your ticket. Times from the centre, in normal traffic.`,
     portsLabel: "By sea:",
     moreLabel: "Where we meet you",
   },

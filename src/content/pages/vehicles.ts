@@ -40,7 +40,8 @@ export const vehiclesPage = {
   },
   cards: {
     title: "Vehicle classes",
-    intro: "You choose a class, not a particular car: yours will be the one pictured, or similar.",
+    intro:
+      "You choose a class, not a particular car. Your vehicle will be the one pictured or a similar one.",
     scaleText: "To scale, with a person of 1.80 m (5 ft 11 in).",
     detailsLabel: "More about this class",
     alsoCalledLabel: "Also called",

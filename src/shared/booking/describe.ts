@@ -74,7 +74,7 @@ const LINES: { readonly [Name in Part]?: Describe } = {
     it.returnDate && describeMoment(it.returnDate, it.returnTime, it.returnTimeOf, words),
   vehicleClass: ({ vehicleClass }, { choices, adviseMe }) => choices.vehicleClass[vehicleClass] ?? adviseMe,
   meet({ meet, boardName }, words) {
-    // The form asks this only at airports and ports, so most journeys have no preference because they were not asked.
+    // The form asks this only if a journey begins at an airport or a port. Elsewhere no preference is no answer.
     if (meet === "no-preference") return "";
     const meeting = words.choices.meet[meet];
     return boardName ? fillWords(words.boardName, { meet: meeting, name: boardName }) : meeting;

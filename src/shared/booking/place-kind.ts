@@ -31,7 +31,7 @@ export function findPlaceKind(text: string, places: readonly KnownPlace[]): Plac
 }
 
 /** Returns the known place that a text names: by its code in capitals, or by one of its names. */
-function findPlace<Known extends KnownPlace>(text: string, places: readonly Known[]): Known | undefined {
+function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | undefined {
   const named = omitStreets(text);
   return places.find(
     ({ name, code, aliases = [] }) =>
@@ -40,13 +40,13 @@ function findPlace<Known extends KnownPlace>(text: string, places: readonly Know
   );
 }
 
-/** What is open about a place: which airport, which terminal. Each answer is a short label and the text to enter. */
-export interface PlaceQuestion {
+/** A question that completes a place. Each answer has a label and the text to enter. */
+interface PlaceQuestion {
   readonly about: "airport" | "terminal";
   readonly answers: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** Returns what to ask about a place: a city's name with "airport" may mean two airports. Null if nothing is open. */
+/** Returns the question that completes a place: which of several airports, or which terminal. Null if the text is specific enough. */
 export function findPlaceQuestion(text: string, places: readonly KnownPlace[]): PlaceQuestion | null {
   const known = findPlace(text, places);
   const terminals = known?.terminals ?? [];
@@ -68,8 +68,8 @@ export function findPlaceQuestion(text: string, places: readonly KnownPlace[]): 
 /** Returns the usual driving time between the base and a known place, in the owner's words; empty for other journeys. */
 export function findUsualTime(pickup: string, dropoff: string, places: readonly KnownPlace[]): string {
   const [start, end] = [findPlace(pickup, places), findPlace(dropoff, places)];
-  const isFromBase = includesWords(omitStreets(start ? dropoff : pickup), base);
-  return (isFromBase && !(start && end) && (start ?? end)?.time) || "";
+  const isAtBase = includesWords(omitStreets(start ? dropoff : pickup), base);
+  return (isAtBase && !(start && end) && (start ?? end)?.time) || "";
 }
 
 function omitStreets(text: string): string {

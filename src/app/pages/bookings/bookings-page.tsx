@@ -119,7 +119,7 @@ function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
   );
 }
 
-/** The answers that matter while one books. */
+/** Answers that matter to a visitor who is filling in the form. */
 function SideNotes({ data: { words, notes } }: PageProps<BookingsData>) {
   return (
     <div className="section">

@@ -13,7 +13,7 @@ const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "ret
 interface ItineraryProps {
   readonly lines: readonly Pick<ItineraryLine, "field" | "label" | "text">[];
   readonly data: BookingsData;
-  /** Renders what is beside the heading of a step. */
+  /** Renders the link beside a step's heading. */
   readonly renderChange?: (step: FormStep) => ReactNode;
   /** Shown below the route. */
   readonly routeNote?: ReactNode;

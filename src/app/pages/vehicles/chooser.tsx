@@ -58,7 +58,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
   const canRequest = vehicle || hasSeatedWheelchair;
   const requestHref = buildBookingAddress(party, partyWords, vehicle?.id);
 
-  const answerFor = (form: HTMLFormElement) => onPartyChange(readParty(buildQuery(form)));
+  const reportParty = (form: HTMLFormElement) => onPartyChange(readParty(buildQuery(form)));
   const restore = useEffectEvent(() => {
     const drafted = named === null && memory ? readDraftParty(memory) : null;
     const inputs = [...(formRef.current?.querySelectorAll("input") ?? [])];
@@ -67,7 +67,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
     for (const input of inputs) {
       if (drafted && !isTyped(input)) input.value = String(drafted[input.name as keyof Party]);
     }
-    if (formRef.current && inputs.some(isTyped)) answerFor(formRef.current);
+    if (formRef.current && inputs.some(isTyped)) reportParty(formRef.current);
   });
   // Before the paint, so that no other party flashes up.
   useLayoutEffect(() => restore(), []);
@@ -111,13 +111,13 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
 
   return (
     <section id="chooser" className="split chooser" aria-labelledby="chooser-title">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only a pressed button may not have the focus, as on iOS. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: iOS does not focus a pressed button, so no blur follows. The keyboard causes a blur. */}
       <form
         ref={formRef}
         action="/vehicles#chooser"
         // The browser's own message would cover ours.
         noValidate
-        onInput={({ currentTarget }) => answerFor(currentTarget)}
+        onInput={({ currentTarget }) => reportParty(currentTarget)}
         onBlur={keepInAddress}
         onClick={keepInAddress}
         onSubmit={showAnswer}

@@ -25,7 +25,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
   const { words, vehicles, fareLabel, partyWords } = data;
   const { intro, cards, access } = words;
   const { search } = useLocation();
-  /** The party of the address or of the visitor. Every request link on the page includes it. */
+  /** The party from the address, the unfinished booking request or the visitor. Every request link includes it. */
   const [party, setParty] = useState(() => {
     const query = new URLSearchParams(search);
     return CHOOSER_FIELDS.some((name) => query.has(name)) ? readParty(query) : null;

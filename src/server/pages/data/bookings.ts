@@ -30,10 +30,11 @@ export function loadBookings() {
     ...toPageData(bookingsPage),
     errorTexts: bookingErrors,
     itineraryWords: bookingItinerary,
-    // The kind of journey for each service that a query may name, as in `/bookings?service=golf`.
-    services: services.flatMap(({ id, beginsAs, involves }) =>
-      beginsAs || involves ? [{ id, serviceType: beginsAs, ...(involves && { involves }) }] : [],
-    ),
+    // What the form begins with if a query names the service, as in `/bookings?service=golf`.
+    services: services.map(({ id, beginsAs, involves }) => ({
+      ...{ id, serviceType: beginsAs },
+      ...(involves && { involves }),
+    })),
     ...fleet,
     // The interests that take several days: a day tour does not offer them.
     longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),

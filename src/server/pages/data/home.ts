@@ -33,7 +33,7 @@ export function loadHome() {
       .filter(({ kind }) => kind === "airport")
       .slice(0, BOARD_LENGTH)
       .map(({ id, code, name, time }) => ({ id, code, name, time })),
-    /** A name ends before its comma: a port may have several places. */
+    /** Each port once: a name with several places is cut at its comma. */
     ports: [
       ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),
     ].join(", "),

@@ -4,7 +4,7 @@ import { findOverflow, type PictureSource, VEHICLE_RATIO } from "../../../shared
 
 /*
  * The smallest box of each kind of picture, as on a phone: its width in CSS pixels, and width by height. SCREEN is the full
- * width of a phone: no phone has fewer pixels. POSTER is a card.
+ * width of a phone: no phone has fewer pixels. POSTER is a service's card on the home page.
  */
 const SCREEN = { width: 480, ratio: 16 / 10 };
 export const POSTER = { width: 288, ratio: 5 / 4 };

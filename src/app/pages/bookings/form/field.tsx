@@ -98,13 +98,8 @@ export function hideUnless(applies: boolean) {
   return { "data-app-hides": applies ? undefined : "" };
 }
 
-interface FieldGroupProps {
-  readonly legend: string;
-  readonly children: ReactNode;
-}
-
 /** A group of fields under one legend. */
-export function FieldGroup({ legend, children }: FieldGroupProps) {
+export function FieldGroup({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset className="choice">
       <legend>{legend}</legend>

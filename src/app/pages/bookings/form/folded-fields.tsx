@@ -10,18 +10,18 @@ interface FoldedFieldsProps {
   readonly title: string;
   /** The summary of the contents. */
   readonly note: string;
-  /** Whether the kind of journey makes a field of the fold likely. */
-  readonly isWanted?: boolean;
+  /** Opens the fold, because this journey probably needs one of its fields. */
+  readonly opensAnyway?: boolean;
   readonly children: ReactNode;
 }
 
 const UNANSWERED = createInitialValues();
 
 /**
- * The fold of a step. It opens automatically if one of its fields is wanted, has an answer, has an error or is named by
+ * The fold of a step. It opens automatically if this journey probably needs it, or one of its fields has an answer, has an error or is named by
  * the address. Only the visitor closes it.
  */
-export function FoldedFields({ step, title, note, isWanted = false, children }: FoldedFieldsProps) {
+export function FoldedFields({ step, title, note, opensAnyway = false, children }: FoldedFieldsProps) {
   const { values, errors } = useForm();
   const location = useLocation();
   const fold = useRef<HTMLDetailsElement>(null);
@@ -29,7 +29,7 @@ export function FoldedFields({ step, title, note, isWanted = false, children }: 
   const wrong = names.filter((name) => errors.has(name)).join();
   const isAnswered = listDifferences(values, UNANSWERED).some((name) => names.includes(name));
   const isNamed = names.some((name) => location.hash === `#${name}`);
-  const isNeeded = isWanted || isAnswered || isNamed || wrong !== "";
+  const isNeeded = opensAnyway || isAnswered || isNamed || wrong !== "";
   const [isOpenAtFirst] = useState(isNeeded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another error, or another press on the same link, opens the fold again.
   useLayoutEffect(() => {

@@ -41,9 +41,9 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const { form: words } = data.words;
   const key = rejectedForm?.key ?? data.key;
   const { search } = useLocation();
-  // A visitor who has begun on another page needs no introduction.
-  const hasHead =
-    step === "journey" && Object.keys(readQuery(new URLSearchParams(search), data)).length === 0;
+  // A visitor who comes with answers has already decided to book.
+  const isHeadCompact =
+    step !== "journey" || Object.keys(readQuery(new URLSearchParams(search), data)).length > 0;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
   const failure = form.state.failure ?? checkFailure ?? (isLive ? null : rejectedForm?.message);
   const shared = {
@@ -52,7 +52,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     isLive,
     initial,
     values,
-    kept: draft?.kept ?? [],
+    hasEarlierAnswers: draft?.hasEarlierAnswers ?? false,
     onStartAfresh: form.onStartAfresh,
     errors: new Map(errors.map(({ field, message }) => [field, message])),
     ...recogniseJourney(values, data),
@@ -62,7 +62,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
       <form
         ref={form.formRef}
         className="booking"
-        data-later={hasHead ? undefined : ""}
+        data-compact-head={isHeadCompact ? "" : undefined}
         aria-label={words.title}
         method="post"
         action="/bookings"

@@ -6,7 +6,7 @@ import { useForm } from "./form-context.ts";
 interface SuggestionsProps {
   readonly name: FieldName;
   readonly question: string;
-  /** The buttons, each with the text that it enters. Without any, nothing is shown. */
+  /** One button for each answer, with the text that it enters. If empty, nothing is shown. */
   readonly answers: readonly { readonly label: string; readonly text: string }[];
 }
 

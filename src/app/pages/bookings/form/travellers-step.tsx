@@ -20,7 +20,7 @@ export function TravellersStep() {
         <NumberField name="suitcases" />
         <NumberField name="cabinBags" />
       </div>
-      <FoldedFields {...words.extras} step="travellers" isWanted={involved === "golf"}>
+      <FoldedFields {...words.extras} step="travellers" opensAnyway={involved === "golf"}>
         <FieldGroup legend={words.oversized.legend}>
           <div className="fields fields--numbers">
             <NumberField name="golfBags" />
