@@ -127,7 +127,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
         {renderField("suitcases", comparison.headings.largeCases, chooser.largeCasesHint)}
         {renderField("cabinBags", comparison.headings.cabinBags, chooser.cabinBagsHint)}
         <fieldset>
-          <legend className="field__hint">{chooser.bulkyItemsLabel}</legend>
+          <legend>{chooser.bulkyItemsLabel}</legend>
           {bulkyItems.map(({ id, label }) => renderField(id, label))}
         </fieldset>
         {renderField("seatedInWheelchair", chooser.seatedLabel)}
