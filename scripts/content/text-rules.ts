@@ -57,7 +57,7 @@ const FARE = new RegExp(`^${EXAMPLE_FARE.replace("38", "")}\\d`);
 
 /** Texts that may be empty. */
 const MAY_BE_EMPTY =
-  /^company\.ts: (?:company|postalAddress)|^owner-facts\.ts: ownerFacts\.\w+$|timeNotes\.pickup$|^questions\.ts/;
+  /^company\.ts: (?:company|postalAddress)|^owner-facts\.ts: ownerFacts\.\w+$|(?:timeNotes|timeOf|returnTimeOf)\.pickup$|^questions\.ts/;
 
 /** Rules for a single text. Each returns a problem as the rest of a sentence after file and field, or false. */
 const RULES: readonly ((text: ContentText, content: SiteContent) => string | false)[] = [

@@ -36,7 +36,7 @@ export const bookingErrors = {
   "purpose-gone": "This purpose is no longer offered. Select another",
   "vehicle-class-gone": "This class is no longer offered. Select another",
   "access-other-missing": "Tell us what else would help",
-  "access-consent-missing": "Tick to let us use these answers, or clear them",
+  "access-consent-missing": "Tick the box to let us use these answers, or clear them",
   "name-missing": "Enter your full name",
   "email-invalid": "Enter an email address in the correct format, like name@example.com",
   "phone-missing": "Enter the {field}, with its country code if it is not from the UK or Ireland",

@@ -26,7 +26,7 @@ export const fleet = {
   bulkyItems: bulkyItems.map(({ label: _, text: __, ...item }) => item),
 };
 
-const timeMeanings = { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" };
+const timeMeanings = { pickup: "", landing: "Flight lands ", departure: "Flight departs " };
 
 /**
  * A request in words: on the review, the confirmation and in emails, and the choices as the form offers them.
@@ -59,7 +59,7 @@ export const bookingItinerary = {
     name: "Name",
     email: "Email",
     phone: "Mobile",
-    contactBy: "Contact by",
+    contactBy: "Reply by",
     passengerName: "Passenger",
     passengerPhone: "Passenger's mobile",
     passengerNames: "Other passengers",
@@ -97,12 +97,12 @@ export const bookingItinerary = {
   },
   ticks: { accessConsent: "We may use these answers to plan the journey" },
   transfers: { "one-way": "One-way transfer", return: "Return transfer" },
-  moment: "{date} at {time}, local time ({meaning})",
+  moment: "{meaning}{date} at {time}, local time",
   things: {
     hours: { one: "1 hour", other: "{count} hours" },
     days: { one: "1 day", other: "{count} days" },
     passengers: { one: "1 passenger", other: "{count} passengers" },
-    suitcases: { one: "1 large case", other: "{count} large cases", none: "no large cases" },
+    suitcases: { one: "1 large case", other: "{count} large cases", none: "No large cases" },
     cabinBags: { one: "1 cabin bag", other: "{count} cabin bags", none: "no cabin bags" },
     golfBags: { one: "1 golf bag", other: "{count} golf bags" },
     pushchairs: { one: "1 pushchair", other: "{count} pushchairs" },

@@ -22,9 +22,9 @@ export const menu = {
   requestLabel: "Request a booking",
   /** What first visitors look for most. Below the pages, in the menu of small screens alone. */
   answers: [
-    { label: "What it costs", href: "/#question-price" },
+    { label: "How we quote", href: "/#question-price" },
     { label: "Where we meet", href: "/services#where-we-meet" },
-    { label: "How to cancel", href: "/#question-cancel" },
+    { label: "Cancelling", href: "/#question-cancel" },
   ],
 } as const;
 

@@ -45,13 +45,13 @@ describe("the itinerary of a booking request", () => {
       "Service: One-way transfer",
       `Pick-up: ${COMPLETE.pickup}`,
       "Drop-off: Hotel on the Lough",
-      "Date: Friday 12 March 2027 at 14:30, local time (pick-up time)",
+      "Date: Friday 12 March 2027 at 14:30, local time",
       "Party: 2 passengers",
       "Vehicle: Please advise me",
       "Name: Aoife Example",
       "Email: aoife@example.com",
       "Mobile: +44 7700 900789, United Kingdom",
-      "Contact by: Email",
+      "Reply by: Email",
     ]);
   });
 
@@ -82,7 +82,7 @@ describe("the itinerary of a booking request", () => {
       "Service: Multi-day tour: A day at the regatta",
       "Length: 3 days",
       "Interests: The Round Hills, Not sure, please suggest",
-      "Date: Friday 12 March 2027 at 14:30, local time (flight lands)",
+      "Date: Flight lands Friday 12 March 2027 at 14:30, local time",
       "Flight: ei 123",
       "Also bringing: 2 golf bags, A harp",
       "Child seats: 1 booster seat",
@@ -103,7 +103,7 @@ describe("the itinerary of a booking request", () => {
     const bags = (change: Readonly<Record<string, unknown>>) =>
       describeInWords(change).filter((line) => line.startsWith("Luggage:"));
     expect(bags({})).toEqual([]);
-    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Luggage: no large cases, 2 cabin bags"]);
+    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Luggage: No large cases, 2 cabin bags"]);
   });
 
   it("omits oversized luggage and child seats with a count of 0", () => {
@@ -123,7 +123,7 @@ describe("the itinerary of a booking request", () => {
   it("lists the return journey", () => {
     const lines = describeInWords({ tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" });
     expect(lines).toContain("Service: Return transfer");
-    expect(lines).toContain("Return: Sunday 14 March 2027 at 00:05, local time (pick-up time)");
+    expect(lines).toContain("Return: Sunday 14 March 2027 at 00:05, local time");
   });
 });
 

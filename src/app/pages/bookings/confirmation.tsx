@@ -58,7 +58,10 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
           <p className="sent__code">{reference}</p>
           <p>{describeMoment(words.received, receivedAt)}</p>
         </div>
-        <p>{words.change}</p>
+        <p>
+          {words.change} <a href={`${company.emailHref}?subject=${reference}`}>{company.email}</a>
+        </p>
+        <p>{words.kept}</p>
         <div className="buttons">
           <ButtonLink href="/bookings">{words.anotherLabel}</ButtonLink>
           <ButtonLink href={company.telephone.href} kind="quiet">
