@@ -17,7 +17,9 @@ export function SoFar() {
   // The service type alone needs no summary: its field is directly below.
   const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
-  if (lines.length === 0 && !hasEarlierAnswers) return null;
+  // A purpose remains from the link to another service.
+  const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && found.purpose === undefined);
+  if (lines.length === 0 && !isFromEarlier) return null;
   // The vehicle chooser reads the form's field names, and `access` too.
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
   const isChosen =
@@ -35,7 +37,7 @@ export function SoFar() {
           </a>
         </p>
       )}
-      {hasEarlierAnswers && (
+      {isFromEarlier && (
         <>
           <p>{words.soFar.kept}</p>
           <p>
