@@ -78,6 +78,7 @@ describe("a step of the booking form", () => {
       isLive: true,
       initial: values,
       values,
+      found: {},
       hasEarlierAnswers: false,
       onStartAfresh() {},
       errors: new Map(Object.entries(errors)) as ReadonlyMap<FieldName, string>,

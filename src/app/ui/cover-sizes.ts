@@ -22,7 +22,7 @@ export function buildCoverSizes(picture: PictureSource, breakpoint: number, wide
   return `(min-width: ${breakpoint}rem) ${build(wide)},${build(narrow)}`;
 }
 
-/** Returns the `sizes` of a picture beside text, in the box of `.pictured`: on a wide screen it is 30rem high. */
+/** Returns the `sizes` of a picture beside text, in the box of `.pictured`: on a wide screen it is at most 30rem high. */
 export function buildPicturedSizes(picture: PictureSource): string {
   const rem = Math.max(48, (30 * picture.width) / picture.height);
   return buildCoverSizes(picture, 52.5, [100, rem, picture.width / picture.height], [100, 48, 2]);

@@ -7,9 +7,10 @@ import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
 /**
- * Registers the service worker when the browser is idle. Then sends the service worker the URLs to store for offline reading: the
- * document, data and code of every page that is the same for all visitors, the current page first, and the pictures that
- * have loaded. The service worker itself stores the pictures that load later. Reports nothing with Save-Data or on 2g.
+ * Registers the service worker when the browser is idle. Then sends the service worker the URLs to store for offline
+ * reading: the document, data and code of every page that is the same for all visitors, the current page first, and the
+ * pictures that have loaded. The service worker itself stores the pictures that load later. Sends nothing with Save-Data
+ * or on 2g.
  * @param files The code files of each page.
  * @throws DOMException if the browser does not allow a service worker.
  */

@@ -18,8 +18,8 @@ interface FoldedFieldsProps {
 const UNANSWERED = createInitialValues();
 
 /**
- * The fold of a step. It opens automatically if this journey probably needs it, or one of its fields has an answer, has an error or is named by
- * the address. Only the visitor closes it.
+ * The fold of a step. It opens automatically if this journey probably needs one of its fields, or if a field has an
+ * answer, has an error or is named by the address. Only the visitor closes it.
  */
 export function FoldedFields({ step, title, note, opensAnyway = false, children }: FoldedFieldsProps) {
   const { values, errors } = useForm();

@@ -28,6 +28,8 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly initial: FormValues;
   /** The current values of the elements. */
   readonly values: FormValues;
+  /** The values that the address fills in. */
+  readonly found: Partial<FormValues>;
   readonly hasEarlierAnswers: boolean;
   readonly onStartAfresh: () => void;
   /** The shown errors by field. */

@@ -41,9 +41,9 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const { form: words } = data.words;
   const key = rejectedForm?.key ?? data.key;
   const { search } = useLocation();
-  // A visitor who comes with answers has already decided to book.
-  const isHeadCompact =
-    step !== "journey" || Object.keys(readQuery(new URLSearchParams(search), data)).length > 0;
+  const found = readQuery(new URLSearchParams(search), data);
+  // A prefilled form needs no introduction.
+  const isHeadCompact = step !== "journey" || Object.keys(found).length > 0;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
   const failure = form.state.failure ?? checkFailure ?? (isLive ? null : rejectedForm?.message);
   const shared = {
@@ -56,6 +56,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     onStartAfresh: form.onStartAfresh,
     errors: new Map(errors.map(({ field, message }) => [field, message])),
     ...recogniseJourney(values, data),
+    found,
   };
   return (
     <FormContext value={shared}>

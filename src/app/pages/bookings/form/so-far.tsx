@@ -1,21 +1,18 @@
-import { useLocation } from "react-router";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import { toEntries } from "../../../../shared/booking/booking-request.ts";
 import { type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
 import { useForm } from "./form-context.ts";
-import { readQuery } from "./prefill.ts";
 
 /**
  * Summarises the prefilled values above the fields: the prefilled fields start below a phone's first screen, and the
  * party's are in the next step. Mentions answers from an earlier request or journey, with a button that resets the form.
  */
 export function SoFar() {
-  const { data, words, values, hasEarlierAnswers, onStartAfresh } = useForm();
-  const { search } = useLocation();
+  const { data, words, values, hasEarlierAnswers, onStartAfresh, ...form } = useForm();
   // The service type alone needs no summary: its field is directly below.
-  const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
+  const { serviceType: _, ...found } = form.found;
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
   // A purpose remains from the link to another service.
   const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && found.purpose === undefined);
