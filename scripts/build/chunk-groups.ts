@@ -16,6 +16,7 @@ const LATER_MODULES = [
   ...PAGES.filter(({ id }) => id !== "home").map(({ id }) => `src/app/pages/${id}/`),
   "src/app/ui/stepper",
   "src/shared/booking/",
+  "src/shared/form-entries",
   "src/shared/local-time",
   "src/shared/party",
   "src/shared/quantities",

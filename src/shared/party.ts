@@ -1,6 +1,7 @@
 import type { bookingItinerary } from "../content/booking-itinerary.ts";
 import type { BulkyItem } from "../content/luggage.ts";
 import type { AccessNeed } from "./booking/fields.ts";
+import type { FormEntries } from "./form-entries.ts";
 import { toDigits } from "./text.ts";
 
 /** The booking form's fields for luggage. The vehicle chooser uses the same names, so that both read one address. */
@@ -31,7 +32,7 @@ export const MAX_COUNT = 99;
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
 
 /** Reads the party of an address or of a form. */
-export function readParty(entries: { getAll(name: string): readonly unknown[] }): Party {
+export function readParty(entries: FormEntries): Party {
   const read = (name: string) => toDigits(String(entries.getAll(name)[0] ?? ""));
   const count = (name: string) => readCount(read(name) || "0", MAX_COUNT);
   const seated = count("seatedInWheelchair");

@@ -6,8 +6,9 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary, fleet } from "../../src/content/booking-itinerary.ts";
 import { bulkyItems } from "../../src/content/luggage.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { createInitialValues, readForm, toEntries } from "../../src/shared/booking/booking-request.ts";
+import { createInitialValues, readForm } from "../../src/shared/booking/booking-request.ts";
 import { findWarnings } from "../../src/shared/booking/warnings.ts";
+import { toEntries } from "../../src/shared/form-entries.ts";
 import { CHOOSER_FIELDS, INITIAL_PARTY, readParty, suggestClasses } from "../../src/shared/party.ts";
 import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content/vehicles.ts";
 

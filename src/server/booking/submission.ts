@@ -1,5 +1,6 @@
-import { type FormEntries, readForm, toEntries } from "../../shared/booking/booking-request.ts";
+import { readForm } from "../../shared/booking/booking-request.ts";
 import type { FormValues } from "../../shared/booking/fields.ts";
+import { type FormEntries, toEntries } from "../../shared/form-entries.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";

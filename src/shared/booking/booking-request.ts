@@ -1,3 +1,4 @@
+import { type FormEntries, toEntries } from "../form-entries.ts";
 import { toInstant, toLocalTime } from "../local-time.ts";
 import { fillWords, groupThousands, isSameText } from "../text.ts";
 import {
@@ -33,11 +34,6 @@ export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
   readonly typed?: { readonly [Name in "phone" | "passengerPhone"]?: string };
 };
 
-/** The interface that FormData and URLSearchParams share. */
-export interface FormEntries {
-  getAll(name: string): readonly unknown[];
-}
-
 /**
  * Reads the fields of a form and cleans their values. Ignores unknown names and files, and uses the first value of a
  * repeated field.
@@ -48,12 +44,6 @@ export function readForm(form: FormEntries): FormValues {
     return [name, isOfType("choices", name) ? texts : (texts[0] ?? "")];
   });
   return Object.fromEntries(entries) as FormValues;
-}
-
-/** Returns the own properties of any JSON value as entries of a form. */
-export function toEntries(json: unknown): FormEntries {
-  const properties = new Map<string, unknown>(Object.entries(json ?? {}));
-  return { getAll: (name) => [properties.get(name)].flat() };
 }
 
 /** Reads and cleans the fields of any JSON value. */

@@ -1,3 +1,4 @@
+import { toEntries } from "../form-entries.ts";
 import { addDays } from "../local-time.ts";
 import {
   type ClassCapacity,
@@ -10,7 +11,7 @@ import {
   suggestClasses,
 } from "../party.ts";
 import { fillWords } from "../text.ts";
-import { type BookingRequest, toEntries } from "./booking-request.ts";
+import type { BookingRequest } from "./booking-request.ts";
 import type { FieldName, FormValues } from "./fields.ts";
 import { suggestEmail } from "./suggest-email.ts";
 

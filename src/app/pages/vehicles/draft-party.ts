@@ -1,3 +1,4 @@
+import { toEntries } from "../../../shared/form-entries.ts";
 import { type Party, readParty } from "../../../shared/party.ts";
 import { DRAFT_KEY } from "../../booking-memory.ts";
 import { readJson, type TabMemory } from "../../browser-services.ts";
@@ -5,7 +6,6 @@ import { readJson, type TabMemory } from "../../browser-services.ts";
 /** Returns the party of the booking form's draft in this tab. Null without a draft, or if a count is invalid. */
 export function readDraftParty(memory: TabMemory): Party | null {
   const draft = readJson<{ readonly values?: object }>(memory, DRAFT_KEY);
-  const values = new Map<string, unknown>(Object.entries(draft?.values ?? {}));
-  const party = readParty({ getAll: (name) => [values.get(name)].flat() });
+  const party = readParty(toEntries(draft?.values));
   return Object.values(party).includes(null) ? null : party;
 }

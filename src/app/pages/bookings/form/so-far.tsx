@@ -1,6 +1,6 @@
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
-import { toEntries } from "../../../../shared/booking/booking-request.ts";
 import { type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import { toEntries } from "../../../../shared/form-entries.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
 import { useForm } from "./form-context.ts";
