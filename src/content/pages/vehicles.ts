@@ -36,7 +36,7 @@ export const vehiclesPage = {
     noMatchText: severalVehicles,
     seatedText: "Wheelchair-accessible vehicle",
     uncountedText: "Enter your passengers and bags, and we will suggest a class.",
-    useLabel: "Request this class",
+    useLabel: "Request",
   },
   cards: {
     title: "Vehicle classes",
