@@ -11,7 +11,8 @@ export interface Service {
   /** One sentence, for cards. */
   readonly summary: string;
   readonly body: readonly string[];
-  readonly goodToKnow: readonly string[];
+  /** Details that open below the description. */
+  readonly details?: { readonly title: string; readonly items: readonly string[] };
   readonly requestLabel: string;
   readonly picture?: PictureName;
   /** The drawn map that the Services page shows instead of the picture. */
@@ -44,12 +45,15 @@ export const services: readonly Service[] = [
         "your ticket: BFS is Belfast International, BHD is Belfast City.",
       "Give us the flight number and landing time, or the departure time, and we plan the pick-up.",
     ],
-    goodToKnow: [
-      `When you land, turn your phone on. If anything has changed, call us, ${hours}.`,
-      "All times are local: Northern Ireland and the Republic share one clock.",
-      "For a ferry or ship, give your preferred pick-up time: getting ashore takes longer than docking.",
-      "Count every bag, pushchair and golf bag, so that we send the right class of vehicle.",
-    ],
+    details: {
+      title: "Landing, ferries and bags",
+      items: [
+        `When you land, turn your phone on. If anything has changed, call us, ${hours}.`,
+        "All times are local: Northern Ireland and the Republic share one clock.",
+        "For a ferry or ship, give your preferred pick-up time: getting ashore takes longer than docking.",
+        "Count every bag, pushchair and golf bag, so that we send the right class of vehicle.",
+      ],
+    },
     requestLabel: "Request a transfer",
     picture: "arrivals-hall",
     featured: true,
@@ -65,14 +69,18 @@ export const services: readonly Service[] = [
     body: [
       "The vehicle stays with you between stops. If a meeting moves or a visit is added, tell your " +
         "chauffeur, who will change the route where the hours allow.",
-      "A day might run like this: 08:30, from your hotel to the first meeting; 11:00, a site visit, while your " +
-        "chauffeur waits; 13:00, lunch by the Lagan; 17:00, to the airport.",
+      "Tell us the start, the likely finish and the stops you already know. For a roadshow or a delegation, send " +
+        "us one timetable with every name and address.",
     ],
-    goodToKnow: [
-      "Tell us the start, the likely finish and the stops you already know.",
-      "If the day may run late, say so in your request, so that we can plan the hours.",
-      "For a roadshow or a delegation, send us one timetable with every name and address.",
-    ],
+    details: {
+      title: "How a day might run",
+      items: [
+        "08:30: from your hotel to the first meeting",
+        "11:00: a site visit, while your chauffeur waits",
+        "13:00: lunch by the Lagan",
+        "17:00: to the airport, or later: tell us beforehand if the day may run over",
+      ],
+    },
     requestLabel: "Request hire by the hour",
     picture: "chauffeur-dusk",
     featured: true,
@@ -88,10 +96,13 @@ export const services: readonly Service[] = [
       "We drive you from one address to the other, and you are free to work, talk or sleep on the way. " +
         "Add a stop if you like: the Boyne Valley lies between Belfast and Dublin.",
     ],
-    goodToKnow: [
-      "Our driving times assume normal traffic. Allow more at rush hour in Belfast and Dublin.",
-      "Between Belfast and Dublin you cross from one state into another, so bring your passports.",
-    ],
+    details: {
+      title: "Driving times and passports",
+      items: [
+        "Our driving times assume normal traffic. Allow more at rush hour in Belfast and Dublin.",
+        "Between Belfast and Dublin you cross from one state into another, so bring your passports.",
+      ],
+    },
     requestLabel: "Request a city journey",
     picture: "city-rain",
     featured: false,
@@ -109,7 +120,6 @@ export const services: readonly Service[] = [
         "entry tickets and guided visits.",
       "The Cliffs of Moher are too far for a day trip from Belfast: over four hours each way.",
     ],
-    goodToKnow: [],
     requestLabel: "Request a day tour",
     picture: "dark-hedges",
     map: "coast-route",
@@ -127,7 +137,6 @@ export const services: readonly Service[] = [
         "driving between them.",
       "Your luggage travels with you each day, so count it when you choose a class of vehicle.",
     ],
-    goodToKnow: [],
     requestLabel: "Request a multi-day tour",
     picture: "castle-coast",
     featured: true,
@@ -141,20 +150,23 @@ export const services: readonly Service[] = [
     summary: "Transport to Royal Portrush, Royal County Down and other courses, with room for the clubs.",
     body: [
       "For a single round, or from course to course over several days, with room for the clubs.",
-      "Royal Portrush, host of The Open in 1951, 2019 and 2025, is about 1 h 15 to 1 h 30 away; Royal County Down, at " +
-        "Newcastle since 1889, about 50 min to 1 h 15.",
+      "Royal Portrush, host of The Open in 1951, 2019 and 2025, is about an hour and a half away in normal " +
+        "traffic; Royal County Down, at Newcastle since 1889, about an hour.",
     ],
-    goodToKnow: [
-      "You book the tee times yourself, with the club.",
-      "Golf bags are long, so a people carrier suits most parties. Tell us how many bags and cases you have.",
-      "Societies can request a minibus, subject to confirmation.",
-    ],
+    details: {
+      title: "Tee times, clubs and societies",
+      items: [
+        "You book the tee times yourself, with the club.",
+        "Golf bags are long, so a people carrier suits most parties. Tell us how many bags and cases you have.",
+        "Societies can request a minibus, subject to confirmation.",
+      ],
+    },
     requestLabel: "Request a golf journey",
     picture: "links-golf",
     featured: false,
     searchType: "Chauffeur-driven golf transport",
     beginsAs: null,
-    purpose: "Golf",
+    purpose: "Golf journey",
     involves: "golf",
   },
   {
@@ -167,11 +179,14 @@ export const services: readonly Service[] = [
       "With a long day in port you can reach the Giant's Causeway and the Dark Hedges; on a shorter one, the " +
         "Mournes or Titanic Belfast.",
     ],
-    goodToKnow: [
-      `If your time in port changes, call us, ${hours}.`,
-      "Allow time to leave the ship: the daily programme says when you may go ashore.",
-      "Before you sail, ask the cruise line which entry rules apply to a day ashore.",
-    ],
+    details: {
+      title: "Time in port",
+      items: [
+        `If your time in port changes, call us, ${hours}.`,
+        "Allow time to leave the ship: the daily programme says when you may go ashore.",
+        "Before you sail, ask the cruise line which entry rules apply to a day ashore.",
+      ],
+    },
     requestLabel: "Request a cruise excursion",
     picture: "causeway",
     featured: false,
@@ -188,7 +203,6 @@ export const services: readonly Service[] = [
     body: [
       "Tell us what would make the journey easier, from help with steps to a text message instead of a call.",
     ],
-    goodToKnow: [],
     more: { href: "/vehicles#access", label: "Child seats, wheelchairs and assistance dogs" },
     requestLabel: "Tell us what you need",
     featured: false,

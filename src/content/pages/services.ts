@@ -14,9 +14,6 @@ export const servicesPage = {
     text: "Choose the service closest to what you need, and tell us the rest.",
     chipsLabel: "Go to a service",
   },
-  blocks: {
-    goodToKnowLabel: "Good to know",
-  },
   places: {
     title: "Distances and driving times",
     caption: `From central ${base}, in normal traffic`,

@@ -8,7 +8,6 @@ import { Picture } from "../../ui/picture.tsx";
 
 interface ServiceBlockProps {
   readonly service: ServicesData["services"][number];
-  readonly words: ServicesData["words"]["blocks"];
   /** The index among the services with a picture. Pictures alternate sides. */
   readonly pictureIndex: number;
   /** The booking page's address for this service. */
@@ -18,8 +17,8 @@ interface ServiceBlockProps {
 }
 
 /** One service: description, notes and the request button beside a picture, and below them what needs the whole width. */
-export function ServiceBlock({ service, words, pictureIndex, requestHref, children }: ServiceBlockProps) {
-  const { id, title, body, goodToKnow, requestLabel, picture, shows, more } = service;
+export function ServiceBlock({ service, pictureIndex, requestHref, children }: ServiceBlockProps) {
+  const { id, title, body, details, requestLabel, picture, shows, more } = service;
   return (
     <section id={id} className={chooseClasses(service, pictureIndex)} aria-labelledby={`${id}-title`}>
       {picture && (
@@ -40,10 +39,10 @@ export function ServiceBlock({ service, words, pictureIndex, requestHref, childr
             <a href={more.href}>{more.label}</a>
           </p>
         )}
-        {goodToKnow.length > 0 && (
-          <Fold title={words.goodToKnowLabel} heading="h3" isPlain>
+        {details && (
+          <Fold title={details.title} heading="h3" isPlain>
             <ul className="bullets">
-              {goodToKnow.map((item) => (
+              {details.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

@@ -57,7 +57,6 @@ export function Component({ data }: PageProps<ServicesData>) {
             <ServiceBlock
               key={service.id}
               service={service}
-              words={words.blocks}
               pictureIndex={pictured.indexOf(service)}
               requestHref={buildServiceAddress(service.id, interests)}
             >

@@ -14,10 +14,10 @@ export type ServicesData = ReturnType<typeof loadServices>;
 export function loadServices() {
   return {
     ...toPageData(servicesPage),
-    services: services.map(({ id, chip, title, body, goodToKnow, requestLabel, map, picture, table, more }) =>
+    services: services.map(({ id, chip, title, body, details, requestLabel, map, picture, table, more }) =>
       withPicture({
         ...{ id, chip, title, body: body.map(keepQuantities), requestLabel },
-        goodToKnow: goodToKnow.map(keepQuantities),
+        ...(details && { details: { ...details, items: details.items.map(keepQuantities) } }),
         ...((map ?? picture) && { picture: map ?? picture }),
         // A map with its names and a vehicle are never cropped.
         ...(map

@@ -18,7 +18,7 @@ export const services: readonly Service[] = (
   featured: index < 5,
   summary: `${title}, booked ahead.`,
   body: [`${title}: tell us what you would like, and we plan it.`],
-  goodToKnow: [`Call us, ${hours}.`],
+  details: { title: `About ${chip}`, items: [`Call us, ${hours}.`] },
   requestLabel: `Ask for “${chip}”`,
   ...(index > 4 && { purpose: title }),
   ...(id === "airports" && { table: "places" as const }),
