@@ -55,6 +55,8 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
         .replace("{name}", vehicle.name)
         .replace("{things}", describeParty(["foldedWheelchairs"], party, partyWords))
     : chooser[!isComplete ? "uncountedText" : hasSeatedWheelchair ? "seatedText" : "noMatchText"];
+  // The headline names the folded wheelchairs if it names a class.
+  const otherFields = PARTY_FIELDS.filter((name) => !vehicle || name !== "foldedWheelchairs");
   const canRequest = vehicle || hasSeatedWheelchair;
   const requestHref = buildBookingAddress(party, partyWords, vehicle?.id);
 
@@ -155,7 +157,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
           )}
           {isComplete && (
             <span className="chooser__party">
-              {chooser.partyText.replace("{party}", describeParty(PARTY_FIELDS, party, partyWords))}
+              {chooser.partyText.replace("{party}", describeParty(otherFields, party, partyWords))}
             </span>
           )}
         </output>
