@@ -215,6 +215,17 @@ describe("a step of the booking form", () => {
     expect(markup.split("Westfield")).toHaveLength(2);
   });
 
+  it("shows a flight's departure at the airport, and at the pick-up that its time will be suggested", () => {
+    const answers = { tripType: "one-way", dropoff: AIRPORT, pickup: "Elmby", timeOf: "departure" } as const;
+    const words = listWords(renderStep(<ReviewStep />, { ...COMPLETE, ...answers }));
+    const { labels, choices } = bookingItinerary;
+    const route = words.slice(words.indexOf(labels.pickup), words.indexOf(AIRPORT) + 2);
+    expect(route).toEqual([
+      ...[labels.pickup, "Elmby", bookingForm.timeNotes.departure],
+      ...[labels.dropoff, AIRPORT, expect.stringContaining(choices.timeOf.departure.trim())],
+    ]);
+  });
+
   it("leads from the review to a missing flight number and to what may be a mistake", async () => {
     const odd = { allAboard: "12:00", passengers: "30", vehicleClass: SMALL_CLASS.id };
     const hrefs = (answers: Partial<FormValues>) =>

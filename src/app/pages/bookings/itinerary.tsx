@@ -58,14 +58,20 @@ interface RouteProps {
 
 /** The route as a line from place to place, with dates and times. */
 function Route({ textOf, data }: RouteProps) {
-  const { labels } = data.itineraryWords;
-  const back = textOf("returnDate");
+  const { labels, choices } = data.itineraryWords;
+  const [out, back, dropoff] = [textOf("date"), textOf("returnDate"), textOf("dropoff")];
+  // A flight departs from where the drive ends.
+  const isDeparture = dropoff !== "" && out.startsWith(choices.timeOf.departure);
   const points = [
-    { label: labels.pickup, place: textOf("pickup"), moment: textOf("date") },
+    {
+      label: labels.pickup,
+      place: textOf("pickup"),
+      moment: isDeparture ? data.words.form.timeNotes.departure : out,
+    },
     ...textOf("stops")
       .split("\n")
       .map((place, index) => ({ label: index === 0 ? labels.stops : "", place, moment: "" })),
-    { label: labels.dropoff, place: textOf("dropoff"), moment: "" },
+    { label: labels.dropoff, place: dropoff, moment: isDeparture ? out : "" },
     { label: labels.returnDate, place: back && textOf("pickup"), moment: back },
   ].filter(({ place }) => place);
   return (
