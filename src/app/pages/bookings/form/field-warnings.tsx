@@ -1,3 +1,4 @@
+import { company } from "../../../../content/company.ts";
 import type { FieldName } from "../../../../shared/booking/fields.ts";
 import { findPlaceQuestion } from "../../../../shared/booking/place-kind.ts";
 import { suggestEmail } from "../../../../shared/booking/suggest-email.ts";
@@ -16,8 +17,23 @@ export function WarningBeside({ name }: { readonly name: FieldName }) {
   const warning = useWarnings().find(({ field }) => field === name);
   return (
     <p className="field__warning" role="status">
-      {warning?.text}
+      {warning && <LinkedNumber text={warning.text} />}
     </p>
+  );
+}
+
+/** A text in which the company's telephone number is a link. */
+function LinkedNumber({ text }: { readonly text: string }) {
+  const { href, display } = company.telephone;
+  const [before, after] = text.split(display);
+  return after === undefined ? (
+    text
+  ) : (
+    <>
+      {before}
+      <a href={href}>{display}</a>
+      {after}
+    </>
   );
 }
 
@@ -53,7 +69,7 @@ export function ReviewWarnings() {
             <a href={`#${field}`} data-replace>
               {labels[field]}
             </a>
-            : {text}
+            : <LinkedNumber text={text} />
           </li>
         ))}
       </ul>
