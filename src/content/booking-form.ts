@@ -1,6 +1,6 @@
 import { bookingReplies } from "./booking-replies.ts";
 import { soFar } from "./booking-so-far.ts";
-import { base, company, hours } from "./company.ts";
+import { company, hours } from "./company.ts";
 
 const accessHint =
   "Only what helps us plan; no reasons needed. Wheelchair-accessible vehicles are on request.";
@@ -25,7 +25,7 @@ export const bookingForm = {
   },
   soFar,
   /** {time} is the driving time of places.ts. */
-  usualTime: { label: "Drive", text: `{time} to or from central ${base}, in normal traffic` },
+  usualTime: { label: "Usual drive", text: "In normal traffic, {time}" },
   continueLabel: "Continue",
   backLabel: "Back",
   returnLabel: "Save and return to review",

@@ -114,5 +114,5 @@ export const bookingItinerary = {
   },
   and: " and ",
   boardName: "{meet} reading “{name}”",
-  adviseMe: "Please advise me",
+  adviseMe: "We will suggest a class",
 } as const;

@@ -47,7 +47,7 @@ describe("the itinerary of a booking request", () => {
       "Drop-off: Hotel on the Lough",
       "Date: Friday 12 March 2027 at 14:30, local time",
       "Party: 2 passengers",
-      "Vehicle: Please advise me",
+      "Vehicle: We will suggest a class",
       "Name: Aoife Example",
       "Email: aoife@example.com",
       "Mobile: +44 7700 900789, United Kingdom",
