@@ -86,7 +86,7 @@ describe("keyboard navigation", () => {
     const { page } = await visit("/vehicles", undefined, STILL);
     await page.locator("#chooser .stepper button").first().waitFor();
     const fields = await page.locator("#chooser input").all();
-    await page.getByRole("link", { name: vehiclesPage.chooser.useLabel }).focus();
+    await page.locator(".chooser__answer").getByRole("link", { name: vehiclesPage.chooser.useLabel }).focus();
     const walk = [...fields.toReversed(), ...fields.slice(1)];
     for (const [index, field] of walk.entries()) {
       await page.keyboard.press(index < fields.length ? "Shift+Tab" : "Tab");
