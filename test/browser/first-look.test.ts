@@ -85,7 +85,9 @@ describe("a document on a phone", () => {
   );
 
   it.each(TESTED_PAGES)("keeps its place on $path when it is reloaded", async ({ path }) => {
-    const { page } = await visitAs("phone", path);
+    const person = await visitAs("phone", path);
+    const { page } = person;
+    await waitForAll(person);
     const place = page.locator("main :is(h1, h2, h3)").filter({ visible: true }).last();
     await place.scrollIntoViewIfNeeded();
     const readPlace = () => place.evaluate((heading) => heading.getBoundingClientRect().top);
