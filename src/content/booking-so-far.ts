@@ -8,6 +8,7 @@ export const soFar = {
   passengers: "for {things}",
   luggage: "with {things}",
   vehicle: "in {vehicle}",
+  accessible: "in a wheelchair-accessible vehicle (on request)",
   kept: "We have filled in your earlier answers. Please check them, or start afresh.",
   startLabel: "Start afresh",
   changeLabel: "Change people, bags or vehicle",

@@ -161,6 +161,7 @@ describe("describeSoFar", () => {
   it.each([
     ["from=MID&to=Eastport&date=2027-03-12", ["Transfer from MID to Eastport on Friday 12 March 2027"]],
     ["vehicle=suv&passengers=5&suitcases=4&cabinBags=0", ["For 5 passengers with 4 large cases in a suv"]],
+    ["passengers=5&access=seated-in-wheelchair", [`For 5 passengers ${bookingsPage.form.soFar.accessible}`]],
     ["service=day-tours&interests=hills", ["Day tour: The Round Hills"]],
     ["service=transfer&interests=hills&from=Northsea", ["Transfer from Northsea"]],
     ["service=regatta&date=2027-03-12", ["Day tour: A day at the regatta", "On Friday 12 March 2027"]],

@@ -72,6 +72,7 @@ export function describeSoFar(
   const party = [
     fill(soFar.passengers, isAssumed ? "" : describeParty(["passengers"], values, data.itineraryWords)),
     fill(soFar.luggage, describeParty(LUGGAGE, values, data.itineraryWords)),
+    values.access.includes("seated-in-wheelchair") ? soFar.accessible : "",
     fill(soFar.vehicle, data.vehicles.find(({ id }) => id === values.vehicleClass)?.named),
   ];
   const head = [service, subject].filter(Boolean).join(": ");
