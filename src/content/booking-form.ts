@@ -192,8 +192,9 @@ export const bookingForm = {
       "We have replied (noted on {moment}). Please look in your email, also in the spam folder, or call us.",
     notYet: "This is not yet a confirmed booking and nothing has been charged.",
     itineraryTitle: "Your request",
-    change: "Travelling today or tomorrow, or something to change? Call us, or quote your reference to",
-    kept: "This page shows all details for 24 hours.",
+    change:
+      "Travelling today or tomorrow? Please call. Something to change? Call, or quote your reference in an email to",
+    kept: "Your details stay here for 24 hours: print or copy them to keep them.",
     calendarLabel: "Add to calendar",
     printLabel: "Print",
     copyLabel: "Copy details",

@@ -59,7 +59,7 @@ export const bookingItinerary = {
     name: "Name",
     email: "Email",
     phone: "Mobile",
-    contactBy: "Reply by",
+    contactBy: "Questions by",
     passengerName: "Passenger",
     passengerPhone: "Passenger's mobile",
     passengerNames: "Other passengers",

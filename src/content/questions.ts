@@ -70,7 +70,7 @@ export const questions: readonly Question[] = [
     id: "children",
     question: "Can you provide child seats?",
     answer:
-      "Tell us how old each child is, and we will confirm the right seats with you before you travel. " +
+      "Yes. Tell us how old each child is, and we will confirm the right seats with you before you travel. " +
       "Count babies and children as passengers.",
   },
   {

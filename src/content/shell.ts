@@ -57,7 +57,7 @@ export const ownerSlots = {
 /** Words of the map block: a still picture first, the interactive map only after a press. */
 export const map = {
   staticAlt: "Drawn map of the coast, with our base in the middle",
-  note: "The interactive map is OpenStreetMap's, which will see your IP address.",
+  note: "OpenStreetMap then sees your IP address.",
   loadLabel: "Show interactive map",
   frameTitle: "Interactive map of our base",
   failedText: "The map did not load. Our address above opens another.",

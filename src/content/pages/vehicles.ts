@@ -32,7 +32,7 @@ export const vehiclesPage = {
     /** {party} is who travels with what, such as "5 passengers and 6 large cases". */
     partyText: "For {party}",
     /** {name} is the class, and {things} the folded wheelchairs. */
-    carryingText: "{name}, with {things}",
+    carryingText: "{name}, room for {things}",
     noMatchText: severalVehicles,
     seatedText: "Wheelchair-accessible vehicle",
     uncountedText: "Enter your passengers and bags, and we will suggest a class.",
