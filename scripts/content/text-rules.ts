@@ -41,7 +41,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle}",
   "booking-webhook.ts": "request{reference}{service}{date} reminder{reference}{service}{date}",
   "owner-facts.ts": "fare.text{fare} hourlyFare.text{fare}",
-  "pages/vehicles.ts": "itemError{most} partyText{party} carryingText{name}{things}",
+  "pages/vehicles.ts": "itemError{most} partyText{party}",
   "shell.ts":
     "notFoundMessage{path} faultNote{id} legalName{value} operatorLicence{value} companyNumber{value} " +
     "registeredOffice{value} vatNumber{value}",

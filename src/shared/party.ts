@@ -35,7 +35,6 @@ const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
 export function readParty(entries: FormEntries): Party {
   const read = (name: string) => toDigits(String(entries.getAll(name)[0] ?? ""));
   const count = (name: string) => readCount(read(name) || "0", MAX_COUNT);
-  const seated = count("seatedInWheelchair");
   return {
     passengers: count("passengers") || null,
     suitcases: count("suitcases"),
@@ -44,7 +43,7 @@ export function readParty(entries: FormEntries): Party {
     pushchairs: count("pushchairs"),
     foldedWheelchairs: count("foldedWheelchairs"),
     otherLuggage: countOtherLuggage(read("otherLuggage")),
-    seatedInWheelchair: seated || (entries.getAll("access").includes(SEATED) ? 1 : seated),
+    seatedInWheelchair: count("seatedInWheelchair") || entries.getAll("access").includes(SEATED) ? 1 : 0,
   };
 }
 

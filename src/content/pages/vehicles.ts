@@ -25,18 +25,18 @@ export const vehiclesPage = {
     largeCasesHint: "About 76 × 48 cm",
     cabinBagsHint: "About 48 × 32 cm",
     bulkyItemsLabel: "Oversized luggage",
-    seatedLabel: "Passengers who stay in their wheelchair",
+    seatedLabel: "Somebody stays in their wheelchair",
     lessLabel: bookingForm.lessLabel,
     moreLabel: bookingForm.moreLabel,
     submitLabel: "Suggest a class",
     /** {party} is who travels with what, such as "5 passengers and 6 large cases". */
     partyText: "For {party}",
-    /** {name} is the class, and {things} the folded wheelchairs. */
-    carryingText: "{name}, room for {things}",
     noMatchText: severalVehicles,
     seatedText: "Wheelchair-accessible vehicle",
     uncountedText: "Enter your passengers and bags, and we will suggest a class.",
     useLabel: "Request",
+    /** Follows `useLabel` where there is room for it. */
+    classLabel: "this class",
   },
   cards: {
     title: "Vehicle classes",

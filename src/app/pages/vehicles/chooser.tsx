@@ -50,13 +50,9 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
   const isComplete = !Object.values(party).includes(null);
   const hasSeatedWheelchair = party.seatedInWheelchair !== 0;
   const [vehicle] = isComplete ? suggestClasses(party, vehicles, bulkyItems) : [];
-  const headline = vehicle
-    ? (party.foldedWheelchairs ? chooser.carryingText : "{name}")
-        .replace("{name}", vehicle.name)
-        .replace("{things}", describeParty(["foldedWheelchairs"], party, partyWords))
-    : chooser[!isComplete ? "uncountedText" : hasSeatedWheelchair ? "seatedText" : "noMatchText"];
-  // The headline names the folded wheelchairs if it names a class.
-  const otherFields = PARTY_FIELDS.filter((name) => !vehicle || name !== "foldedWheelchairs");
+  const headline =
+    vehicle?.name ??
+    chooser[!isComplete ? "uncountedText" : hasSeatedWheelchair ? "seatedText" : "noMatchText"];
   const canRequest = vehicle || hasSeatedWheelchair;
   const requestHref = buildBookingAddress(party, partyWords, vehicle?.id);
 
@@ -64,12 +60,16 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
   const restore = useEffectEvent(() => {
     const drafted = named === null && memory ? readDraftParty(memory) : null;
     const inputs = [...(formRef.current?.querySelectorAll("input") ?? [])];
-    // The visitor may have typed before the app started.
-    const isTyped = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
+    // The visitor may have answered before the app started.
+    const isAnswered = (input: HTMLInputElement) =>
+      input.value !== input.defaultValue || input.checked !== input.defaultChecked;
     for (const input of inputs) {
-      if (drafted && !isTyped(input)) input.value = String(drafted[input.name as keyof Party]);
+      const count = drafted?.[input.name as keyof Party] ?? null;
+      if (count === null || isAnswered(input)) continue;
+      if (input.type === "checkbox") input.checked = count > 0;
+      else input.value = String(count);
     }
-    if (formRef.current && inputs.some(isTyped)) reportParty(formRef.current);
+    if (formRef.current && inputs.some(isAnswered)) reportParty(formRef.current);
   });
   // Before the paint, so that no other party flashes up.
   useLayoutEffect(() => restore(), []);
@@ -132,7 +132,16 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
           <legend>{chooser.bulkyItemsLabel}</legend>
           {bulkyItems.map(({ id, label }) => renderField(id, label))}
         </fieldset>
-        {renderField("seatedInWheelchair", chooser.seatedLabel)}
+        <label className="option">
+          <input
+            id="chooser-seatedInWheelchair"
+            type="checkbox"
+            name="seatedInWheelchair"
+            value="1"
+            defaultChecked={start.seatedInWheelchair !== 0}
+          />
+          <span>{chooser.seatedLabel}</span>
+        </label>
         {/* Hidden with JavaScript, but Enter still submits the form. */}
         <button type="submit" className="button button--quiet" data-app-hides="">
           {chooser.submitLabel}
@@ -157,13 +166,19 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
           )}
           {isComplete && (
             <span className="chooser__party">
-              {chooser.partyText.replace("{party}", describeParty(otherFields, party, partyWords))}
+              {chooser.partyText.replace("{party}", describeParty(PARTY_FIELDS, party, partyWords))}
             </span>
           )}
         </output>
         {isComplete && (
           <ButtonLink href={canRequest ? requestHref : company.telephone.href}>
-            {vehicle ? chooser.useLabel : words.closing[canRequest ? "requestLabel" : "callLabel"]}
+            {vehicle ? (
+              <>
+                {chooser.useLabel} <span>{chooser.classLabel}</span>
+              </>
+            ) : (
+              words.closing[canRequest ? "requestLabel" : "callLabel"]
+            )}
           </ButtonLink>
         )}
         {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
