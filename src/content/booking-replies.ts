@@ -20,7 +20,7 @@ export const bookingReplies = {
   phoneUnderstood: "We will reach you at {number}",
   /** Asked below a place that may be several airports, or has several terminals. */
   placeQuestions: {
-    airport: "Which airport? See your ticket.",
+    airport: "Which airport? Check the code on your ticket.",
     terminal: "Which terminal, if your ticket says so?",
   },
   warnings: {

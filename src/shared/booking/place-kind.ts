@@ -1,7 +1,7 @@
 import { base } from "../../content/company.ts";
 import type { Place } from "../../content/places.ts";
 
-/** The kind of a place: flights land at an airport, ships at a port. */
+/** The kind of a place, which decides whether the form asks about a flight or a ship. */
 type PlaceKind = "airport" | "port" | "other";
 
 /** A known place, with the names that visitors may use. */
@@ -61,7 +61,10 @@ export function findPlaceQuestion(text: string, places: readonly KnownPlace[]): 
   const possible = AIRPORT.test(named)
     ? places.filter(({ code, name }) => code && words.every((word) => includesWords(name, word)))
     : [];
-  const answers = possible.map(({ code, name }) => ({ label: name, text: `${name} (${code})` }));
+  const answers = possible.map(({ code, name }) => ({
+    label: `${name} (${code})`,
+    text: `${name} (${code})`,
+  }));
   return answers.length > 1 ? { about: "airport", answers } : null;
 }
 
