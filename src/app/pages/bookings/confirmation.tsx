@@ -61,7 +61,6 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
         <p>
           {words.change} <a href={`${company.emailHref}?subject=${reference}`}>{company.email}</a>
         </p>
-        <p>{words.kept}</p>
         <div className="buttons">
           <ButtonLink href="/bookings">{words.anotherLabel}</ButtonLink>
           <ButtonLink href={company.telephone.href} kind="quiet">
@@ -72,6 +71,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
       <section className="sent__itinerary" aria-labelledby="sent-itinerary">
         <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
         <Itinerary lines={itinerary} data={data} />
+        <p>{words.kept}</p>
         <div className="buttons">
           {calendar && (
             // A target makes the browser follow the link: the app would otherwise treat the address as a page.

@@ -72,8 +72,10 @@ export function describeSoFar(
   const party = [
     fill(soFar.passengers, isAssumed ? "" : describeParty(["passengers"], values, data.itineraryWords)),
     fill(soFar.luggage, describeParty(LUGGAGE, values, data.itineraryWords)),
-    values.access.includes("seated-in-wheelchair") ? soFar.accessible : "",
-    fill(soFar.vehicle, data.vehicles.find(({ id }) => id === values.vehicleClass)?.named),
+    // Whatever class is chosen: the form warns that it takes no seated wheelchair.
+    values.access.includes("seated-in-wheelchair")
+      ? soFar.accessible
+      : fill(soFar.vehicle, data.vehicles.find(({ id }) => id === values.vehicleClass)?.named),
   ];
   const head = [service, subject].filter(Boolean).join(": ");
   const lines = subject === "" && route.length > 0 ? [[service, ...route]] : [[head], route];
