@@ -25,7 +25,7 @@ export const bookingForm = {
   },
   soFar,
   /** {time} is the driving time of places.ts. */
-  usualTime: { label: "Usual drive", text: "In normal traffic, {time}" },
+  usualTime: { label: "Drive", text: "{time} in normal traffic" },
   continueLabel: "Continue",
   backLabel: "Back",
   returnLabel: "Save and return to review",
@@ -193,8 +193,8 @@ export const bookingForm = {
     notYet: "This is not yet a confirmed booking and nothing has been charged.",
     itineraryTitle: "Your request",
     change:
-      "Travelling today or tomorrow? Please call. Something to change? Call, or quote your reference in an email to",
-    kept: "Your details stay here for 24 hours: print or copy them to keep them.",
+      "Travelling today or tomorrow? Please call us. To change something, call us or email your reference to",
+    kept: "This page shows your details for 24 hours. To keep them longer, print or copy them.",
     calendarLabel: "Add to calendar",
     printLabel: "Print",
     copyLabel: "Copy details",

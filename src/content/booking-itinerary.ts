@@ -59,7 +59,7 @@ export const bookingItinerary = {
     name: "Name",
     email: "Email",
     phone: "Mobile",
-    contactBy: "Questions by",
+    contactBy: "Contact by",
     passengerName: "Passenger",
     passengerPhone: "Passenger's mobile",
     passengerNames: "Other passengers",
@@ -114,5 +114,5 @@ export const bookingItinerary = {
   },
   and: " and ",
   boardName: "{meet} reading “{name}”",
-  adviseMe: "We will suggest a class",
+  noClass: "We will suggest a class",
 } as const;

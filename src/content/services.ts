@@ -78,7 +78,7 @@ export const services: readonly Service[] = [
         "08:30: from your hotel to the first meeting",
         "11:00: a site visit, while your chauffeur waits",
         "13:00: lunch by the Lagan",
-        "17:00: to the airport, or later: tell us beforehand if the day may run over",
+        "17:00: to the airport. Tell us beforehand if the day may run over",
       ],
     },
     requestLabel: "Request hire by the hour",
@@ -166,7 +166,7 @@ export const services: readonly Service[] = [
     featured: false,
     searchType: "Chauffeur-driven golf transport",
     beginsAs: null,
-    purpose: "Golf journey",
+    purpose: "Golf",
     involves: "golf",
   },
   {

@@ -51,7 +51,7 @@ describe("the itinerary of a booking request", () => {
       "Name: Aoife Example",
       "Email: aoife@example.com",
       "Mobile: +44 7700 900789, United Kingdom",
-      "Questions by: Email",
+      "Contact by: Email",
     ]);
   });
 

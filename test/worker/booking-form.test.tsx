@@ -215,7 +215,7 @@ describe("a step of the booking form", () => {
     expect(markup.split("Westfield")).toHaveLength(2);
   });
 
-  it("shows a flight's departure at the airport, and at the pick-up that its time will be suggested", () => {
+  it("shows a flight's departure time at the drop-off, and at the pick-up a note that we will suggest a time", () => {
     const answers = { tripType: "one-way", dropoff: AIRPORT, pickup: "Elmby", timeOf: "departure" } as const;
     const words = listWords(renderStep(<ReviewStep />, { ...COMPLETE, ...answers }));
     const { labels, choices } = bookingItinerary;

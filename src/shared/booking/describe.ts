@@ -72,7 +72,7 @@ const LINES: { readonly [Name in Part]?: Describe } = {
   date: (it, words) => describeMoment(it.date, it.time, it.timeOf, words),
   returnDate: (it, words) =>
     it.returnDate && describeMoment(it.returnDate, it.returnTime, it.returnTimeOf, words),
-  vehicleClass: ({ vehicleClass }, { choices, adviseMe }) => choices.vehicleClass[vehicleClass] ?? adviseMe,
+  vehicleClass: ({ vehicleClass }, { choices, noClass }) => choices.vehicleClass[vehicleClass] ?? noClass,
   meet({ meet, boardName }, words) {
     // The form asks this only if a journey begins at an airport or a port. Elsewhere no preference is no answer.
     if (meet === "no-preference") return "";

@@ -60,7 +60,7 @@ interface RouteProps {
 function Route({ textOf, data }: RouteProps) {
   const { labels, choices } = data.itineraryWords;
   const [out, back, dropoff] = [textOf("date"), textOf("returnDate"), textOf("dropoff")];
-  // A flight departs from where the drive ends.
+  // The flight departs from the drop-off, so its time belongs there.
   const isDeparture = dropoff !== "" && out.startsWith(choices.timeOf.departure);
   const points = [
     {

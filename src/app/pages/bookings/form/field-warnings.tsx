@@ -17,13 +17,13 @@ export function WarningBeside({ name }: { readonly name: FieldName }) {
   const warning = useWarnings().find(({ field }) => field === name);
   return (
     <p className="field__warning" role="status">
-      {warning && <LinkedNumber text={warning.text} />}
+      {warning && <TextWithPhoneLink text={warning.text} />}
     </p>
   );
 }
 
-/** A text in which the company's telephone number is a link. */
-function LinkedNumber({ text }: { readonly text: string }) {
+/** Renders a text with the company's telephone number, which occurs at most once, as a link. */
+function TextWithPhoneLink({ text }: { readonly text: string }) {
   const { href, display } = company.telephone;
   const [before, after] = text.split(display);
   return after === undefined ? (
@@ -69,7 +69,7 @@ export function ReviewWarnings() {
             <a href={`#${field}`} data-replace>
               {labels[field]}
             </a>
-            : <LinkedNumber text={text} />
+            : <TextWithPhoneLink text={text} />
           </li>
         ))}
       </ul>

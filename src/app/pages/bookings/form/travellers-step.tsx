@@ -11,7 +11,7 @@ import { TextField } from "./text-field.tsx";
 /** The step with passengers, luggage and vehicle. */
 export function TravellersStep() {
   const { data, words, values, isLive, placeKinds, involved } = useForm();
-  const { adviseMe, choices } = data.itineraryWords;
+  const { noClass, choices } = data.itineraryWords;
   const starts = isAsked("returnDate", values) ? Object.values(placeKinds) : [placeKinds.pickup];
   return (
     <>
@@ -46,7 +46,7 @@ export function TravellersStep() {
         {/* Without JavaScript the tick may not apply, and its hint explains when it does. */}
         <TickField name="accessConsent" required={isLive} />
       </FoldedFields>
-      <SelectField name="vehicleClass" names={{ "": adviseMe, ...choices.vehicleClass }}>
+      <SelectField name="vehicleClass" names={{ "": noClass, ...choices.vehicleClass }}>
         <WarningBeside name="vehicleClass" />
       </SelectField>
       <ChoiceField
