@@ -160,6 +160,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     const newId = await deploy(line);
     // Not a page of the new build, which would report to the new service worker.
     await page.goto(`${line.origin}/robots.txt`);
+    await expect.poll(() => listCaches(page)).toEqual([oldCache, newId]);
     await waitForTakeOver(page, newId);
     line.cut();
     for (const path of SHARED_PATHS) {
@@ -167,7 +168,6 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
       await waitForHydration(page);
       expect(await headingOf(page).textContent()).toBe(findHeading(path));
     }
-    expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
   it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {
