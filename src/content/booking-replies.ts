@@ -1,8 +1,7 @@
 import { company } from "./company.ts";
 
 /** Shown if no class is large enough for the party. */
-export const severalVehicles =
-  "Your party may need more than one vehicle. Call us and we will work it out with you.";
+export const severalVehicles = "Your party may need more than one vehicle.";
 
 /**
  * What the booking form says to what is being filled in: how a date is called and a telephone number read, and what to
@@ -29,7 +28,7 @@ export const bookingReplies = {
     "class-too-small": "For {things} we suggest {suggested}: {vehicle} may be too small.",
     "class-not-accessible":
       "A passenger who stays in a wheelchair needs an accessible vehicle: on request, subject to confirmation.",
-    "several-vehicles": severalVehicles,
+    "several-vehicles": `${severalVehicles} Call us and we will work it out with you.`,
     "email-mistyped": "Did you mean {suggestion}?",
   },
   correctEmail: "Use {suggestion}",

@@ -172,13 +172,8 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
         </output>
         {isComplete && (
           <ButtonLink href={canRequest ? requestHref : company.telephone.href}>
-            {vehicle ? (
-              <>
-                {chooser.useLabel} <span>{chooser.classLabel}</span>
-              </>
-            ) : (
-              words.closing[canRequest ? "requestLabel" : "callLabel"]
-            )}
+            {canRequest ? `${chooser.useLabel} ` : words.closing.callLabel}
+            {canRequest && <span>{chooser.classLabel}</span>}
           </ButtonLink>
         )}
         {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
