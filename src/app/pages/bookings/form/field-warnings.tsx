@@ -26,9 +26,8 @@ export function WarningBeside({ name }: { readonly name: FieldName }) {
 function TextWithPhoneLink({ text }: { readonly text: string }) {
   const { href, display } = company.telephone;
   const [before, after] = text.split(display);
-  return after === undefined ? (
-    text
-  ) : (
+  if (after === undefined) return text;
+  return (
     <>
       {before}
       <a href={href}>{display}</a>

@@ -72,7 +72,7 @@ export function describeSoFar(
   const party = [
     fill(soFar.passengers, isAssumed ? "" : describeParty(["passengers"], values, data.itineraryWords)),
     fill(soFar.luggage, describeParty(LUGGAGE, values, data.itineraryWords)),
-    // Whatever class is chosen: the form warns that it takes no seated wheelchair.
+    // No class takes a seated wheelchair. The form warns about the chosen class.
     values.access.includes("seated-in-wheelchair")
       ? soFar.accessible
       : fill(soFar.vehicle, data.vehicles.find(({ id }) => id === values.vehicleClass)?.named),
