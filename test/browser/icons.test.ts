@@ -5,7 +5,7 @@ import { addIcon } from "../support/add-icon.ts";
 import { stopClock } from "../support/clock.ts";
 import { footerOf, headerOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { openVisit, type Visit, waitForHydration } from "../support/visit.ts";
+import { layOutWholePage, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 /** The icons of social networks in the footer. */
 const SOCIAL = socialLinks.map(({ network }) => `${network}-logo`);
@@ -20,6 +20,8 @@ describe("icons", () => {
     "are in the document on the first screen; further down one request loads them at 50 px from the screen, without a shift",
     async () => {
       const { page, asked, output } = await visitCounting();
+      // Heights above the footer that still change would move the icon to the screen.
+      await layOutWholePage(page);
       expect(await headerOf(page).locator(".icon svg path").count()).toBeGreaterThan(0);
       const place = page.locator(FIRST);
       const readSize = () => place.evaluate((icon) => [icon.clientWidth, icon.clientHeight]);
