@@ -170,13 +170,13 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
             </span>
           )}
         </output>
+        {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
         {isComplete && (
           <ButtonLink href={canRequest ? requestHref : company.telephone.href}>
             {canRequest ? `${chooser.useLabel} ` : words.closing.callLabel}
             {canRequest && <span>{chooser.classLabel}</span>}
           </ButtonLink>
         )}
-        {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
       </div>
     </section>
   );
