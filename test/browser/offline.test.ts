@@ -168,6 +168,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
       await waitForHydration(page);
       expect(await headingOf(page).textContent()).toBe(findHeading(path));
     }
+    expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
   it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {

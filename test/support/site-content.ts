@@ -32,7 +32,7 @@ export function suggestFor(party: Readonly<Record<string, string>>): VehicleClas
   return suggestClasses(readParty(new URLSearchParams(party)), vehicleClasses, bulkyItems)[0] ?? null;
 }
 
-/** Returns the chooser's headline for a party without wheelchairs. */
+/** Returns the chooser's headline for a party in which nobody stays in a wheelchair. */
 export function describeSuggestion(party: Readonly<Record<string, string>>): string {
   return suggestFor(party)?.name ?? vehiclesPage.chooser.noMatchText;
 }
