@@ -54,8 +54,8 @@ export const bookingsPage = {
         title: "What we keep",
         text:
           "What you enter in the form, when it arrived and when we replied. Until you send it, this browser tab " +
-          "alone has your answers; afterwards it keeps this confirmation, and contact and party for another request. Closing it " +
-          "clears them. Anybody with the link to your confirmation can open it; " +
+          "alone has your answers; afterwards it keeps this confirmation, and your contact details and party for " +
+          "another request. Closing it clears them. Anybody with the link to your confirmation can open it; " +
           "after 24 hours it shows only the reference, kind of journey, date, class and status.",
       },
       {

@@ -61,11 +61,10 @@ export function findPlaceQuestion(text: string, places: readonly KnownPlace[]): 
   const possible = AIRPORT.test(named)
     ? places.filter(({ code, name }) => code && words.every((word) => includesWords(name, word)))
     : [];
-  const answers = possible.map(({ code, name }) => ({
-    label: `${name} (${code})`,
-    text: `${name} (${code})`,
-  }));
-  return answers.length > 1 ? { about: "airport", answers } : null;
+  const names = possible.map(({ code, name }) => `${name} (${code})`);
+  return names.length > 1
+    ? { about: "airport", answers: names.map((name) => ({ label: name, text: name })) }
+    : null;
 }
 
 /** Returns the usual driving time between the base and a known place, in the owner's words; empty for other journeys. */
