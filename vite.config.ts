@@ -14,7 +14,7 @@ import {
 } from "./scripts/build/build-manifest-plugin.ts";
 import { createChunkGroups } from "./scripts/build/chunk-groups.ts";
 import { contentPlugin } from "./scripts/build/content-plugin.ts";
-import { headerBreakpoint, LINKS_IN_HEADER } from "./scripts/build/header-breakpoint.ts";
+import { customMedia, LINKS_IN_HEADER } from "./scripts/build/custom-media.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { mapNamesPlugin } from "./scripts/build/map-names-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
@@ -56,7 +56,7 @@ export default defineConfig(async ({ command, mode }) => {
       reloadPlugin(),
       localImagesPlugin(),
     ],
-    css: { postcss: { plugins: [brandStyles({ root, effort }), headerBreakpoint] } },
+    css: { postcss: { plugins: [brandStyles({ root, effort }), customMedia] } },
     server: { host: "127.0.0.1", port: readPort(), strictPort: true },
     build: {
       // Nothing is inlined: the content security policy would need a separate permission for data: URLs.

@@ -33,12 +33,21 @@ const labels = listLinkedPages("menu").map(({ label }) => label);
 /** The media query for links in the header. In rem, so that enlarged text switches to the menu sooner. */
 export const LINKS_IN_HEADER = `(min-width: ${findLinksWidth(labels, company.telephone.display) / 16}rem)`;
 
-/** Replaces `(--links-in-header)` in style sheets with the media query. */
-export const headerBreakpoint: PostcssPlugin = {
-  postcssPlugin: "header-breakpoint",
-  AtRule: {
-    media: (rule) => {
-      rule.params = rule.params.replaceAll("(--links-in-header)", LINKS_IN_HEADER);
-    },
+/**
+ * Resolves `@custom-media` rules (Media Queries 5), which no browser supports yet, and `(--links-in-header)`. Widths are
+ * in src/styles/widths.css.
+ */
+export const customMedia: PostcssPlugin = {
+  postcssPlugin: "custom-media",
+  Once(root) {
+    const queries = new Map([["(--links-in-header)", LINKS_IN_HEADER]]);
+    root.walkAtRules("custom-media", (rule) => {
+      const [name, query] = rule.params.split(/ (.*)/);
+      queries.set(`(${name})`, query ?? "");
+      rule.remove();
+    });
+    root.walkAtRules("media", (rule) => {
+      rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => queries.get(name) ?? name);
+    });
   },
 };
