@@ -76,7 +76,7 @@ function readField(html: string, name: string): string | undefined {
 
 /** Returns the markup beside the chooser's form. */
 function readAnswer(html: string): string {
-  return /<div class="chooser__answer".*?<\/section>/s.exec(html)?.[0] ?? expect.fail("There is no answer.");
+  return /<div class="chooser__answer .*?<\/section>/s.exec(html)?.[0] ?? expect.fail("There is no answer.");
 }
 
 /** Returns what the link to the booking form fills in, or null if there is no such link. */

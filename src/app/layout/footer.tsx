@@ -47,7 +47,7 @@ export function Footer() {
             <dl className="contact-list">
               {contacts.map(({ label, href, display }) => (
                 <Fragment key={href}>
-                  <dt>{label}</dt>
+                  <dt className="quiet">{label}</dt>
                   <dd>
                     <AnyLink href={href} label={display} />
                   </dd>
@@ -68,7 +68,7 @@ export function Footer() {
             </section>
           )}
         </div>
-        <div className="site-footer__legal">
+        <div className="site-footer__legal quiet">
           {listOwnerLines().map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -80,7 +80,7 @@ export function MapBlock() {
         {state === "loading" && loading.map}
         {state === "failed" && map.failedText}
       </output>
-      <p>{map.note}</p>
+      <p className="quiet">{map.note}</p>
     </section>
   );
 }

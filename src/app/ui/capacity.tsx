@@ -6,7 +6,7 @@ interface CapacityProps {
 /** Shows how many people and bags a vehicle class takes. */
 export function Capacity({ capacity }: CapacityProps) {
   return (
-    <ul className="capacity">
+    <ul className="capacity quiet">
       {capacity.map((text) => (
         <li key={text}>{text}</li>
       ))}

@@ -17,7 +17,7 @@ export function ClosingCall({ words, requestHref = "/bookings" }: ClosingCallPro
     <>
       <section className="split closing" aria-labelledby="closing-title">
         <h2 id="closing-title">{words.title}</h2>
-        <p>{words.text}</p>
+        <p className="lead">{words.text}</p>
         <CallButtons words={words} requestHref={requestHref} />
       </section>
       <div className="page-end" />

@@ -28,7 +28,7 @@ export function Fold({ id, title, heading: Heading, isPlain = false, note, onTog
     >
       <summary>
         {Heading ? <Heading>{title}</Heading> : title}
-        {note && <span>{note}</span>}
+        {note && <span className="hint">{note}</span>}
       </summary>
       {children}
     </details>

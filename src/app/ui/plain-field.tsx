@@ -20,20 +20,22 @@ export function PlainField({ id, label, hint, error, control, ...input }: PlainF
     ...(error && { "aria-invalid": true }),
   };
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <div className={control ? "field field--number" : "field"}>
+      <div className="field__head">
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className="hint">
+            {hint}
+          </p>
+        )}
+        {error !== undefined && (
+          // Rendered even while empty: a live region announces only changes of its content.
+          <p id={`${id}-error`} className="field__error" role="status">
+            {error}
+          </p>
+        )}
+      </div>
       {control ? control(attributes) : <input {...attributes} />}
-      {hint && (
-        <p id={`${id}-hint`} className="field__hint">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        // Rendered even while empty: a live region announces only changes of its content.
-        <p id={`${id}-error`} className="field__error" role="status">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

@@ -15,9 +15,9 @@ export function Section({ id, title, intro, layout = "stacked", children }: Sect
   const layoutClass = layout === "wide" ? "section--stacked section--wide" : `section--${layout}`;
   return (
     <section id={id} className={`section ${layoutClass}`} aria-labelledby={`${id}-title`}>
-      <div className="section__head">
+      <div className="section__head stack">
         <h2 id={`${id}-title`}>{title}</h2>
-        {intro && <p className="section__intro">{intro}</p>}
+        {intro && <p className="lead">{intro}</p>}
       </div>
       <div className="section__body">{children}</div>
     </section>

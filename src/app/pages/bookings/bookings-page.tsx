@@ -45,7 +45,7 @@ export function Component({ data, answer }: PageProps<BookingsData, RejectedForm
             </div>
             <Section id="what-happens-next" title={whatHappensNext.title}>
               <Steps steps={whatHappensNext.steps.map((text) => ({ text }))} />
-              <p className="next__note">{whatHappensNext.note}</p>
+              <p>{whatHappensNext.note}</p>
             </Section>
             <SideNotes data={data} />
             <FareTerms terms={data.fareTerms} />
@@ -87,7 +87,7 @@ function BeforeTheForm({ words, lastSent }: BeforeTheFormProps) {
   return (
     <div className="split page-head">
       <h1>{words.intro.title}</h1>
-      <div className="page-head__text">
+      <div className="page-head__text lead stack">
         <p>{words.intro.text}</p>
         {lastSent && (
           <p>
@@ -110,7 +110,7 @@ function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
   return (
     <div className="split page-head">
       <h1>{words.title}</h1>
-      <div className="page-head__text gone">
+      <div className="page-head__text lead stack stack--m">
         <p>{words.text}</p>
         <ContactButtons callLabel={callLabel} />
         <p>{words.newRequest}</p>
@@ -123,11 +123,13 @@ function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
 function SideNotes({ data: { words, notes } }: PageProps<BookingsData>) {
   return (
     <div className="section">
-      <div className="side-notes">
+      <div className="side-notes stack stack--l">
         {notes.map(({ id, question, answer }) => (
-          <section key={id} className="horizon" aria-labelledby={id}>
-            <h2 id={id}>{question}</h2>
-            <p>{answer}</p>
+          <section key={id} className="horizon stack" aria-labelledby={id}>
+            <h2 id={id} className="title-s">
+              {question}
+            </h2>
+            <p className="quiet">{answer}</p>
           </section>
         ))}
       </div>
@@ -146,7 +148,7 @@ function PrivacyNotice({ data }: PageProps<BookingsData>) {
           {items.map((item) => (
             <section key={item.title}>
               <h3>{item.title}</h3>
-              <p>
+              <p className="quiet">
                 {item.text}
                 {"link" in item && (
                   <>

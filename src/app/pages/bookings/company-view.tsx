@@ -8,7 +8,7 @@ export function CompanyView({ view }: { readonly view: CompanyViewData }) {
   return (
     <div className="split sent">
       <h1>{keepHyphens(title)}</h1>
-      <div className="sent__body">
+      <div className="sent__body stack stack--m">
         <div>
           {status.map((text) => (
             <p key={text}>{text}</p>

@@ -46,15 +46,15 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
       <h1 ref={title} id="sent" tabIndex={-1}>
         {words.title}
       </h1>
-      <div className="sent__body">
+      <div className="sent__body stack stack--m">
         <div className="sent__next">
           <p>{answeredAt ? describeMoment(words.answered, answeredAt) : words.next}</p>
           {!answeredAt && data.replyTime && <p>{data.replyTime}</p>}
           {!answeredAt && data.people && <p>{data.people}</p>}
         </div>
         <p>{words.notYet}</p>
-        <div className="sent__reference">
-          <p>{words.referenceLabel}</p>
+        <div className="note">
+          <p className="quiet">{words.referenceLabel}</p>
           <p className="sent__code">{reference}</p>
           <p>{describeMoment(words.received, receivedAt)}</p>
         </div>
@@ -68,11 +68,11 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
           </ButtonLink>
         </div>
       </div>
-      <section className="sent__itinerary" aria-labelledby="sent-itinerary">
+      <section className="sent__itinerary stack stack--m" aria-labelledby="sent-itinerary">
         <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
         <Itinerary lines={itinerary} data={data} />
         <p>{words.kept}</p>
-        <div className="buttons">
+        <div className="buttons buttons--row">
           {calendar && (
             // A target makes the browser follow the link: the app would otherwise treat the address as a page.
             <a href={calendar} target="_self" type="text/calendar" className="button button--quiet">

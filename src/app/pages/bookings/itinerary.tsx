@@ -79,9 +79,9 @@ function Route({ textOf, data }: RouteProps) {
       {points.map(({ label, place, moment }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a journey may pass a place twice, and the route is never reordered.
         <li key={index}>
-          {label && <span>{label}</span>}
+          {label && <span className="hint">{label}</span>}
           <p>{place}</p>
-          {moment && <span>{moment}</span>}
+          {moment && <span className="hint">{moment}</span>}
         </li>
       ))}
     </ol>

@@ -34,7 +34,7 @@ export function Component({ data }: PageProps<HomeData>) {
           <ul className="board">
             {board.map(({ id, code, name, time }) => (
               <li key={id}>
-                <b>{code}</b> {name} <span>{time}</span>
+                <b>{code}</b> {name} <span className="quiet">{time}</span>
               </li>
             ))}
           </ul>
@@ -97,7 +97,7 @@ function Services({ data: { words, services } }: PageProps<HomeData>) {
             <h3>
               <a href={`/services#${id}`}>{title}</a>
             </h3>
-            <p>{summary}</p>
+            <p className="quiet">{summary}</p>
           </li>
         ))}
       </ul>
@@ -124,7 +124,7 @@ function Vehicles({ data: { words, vehicles } }: PageProps<HomeData>) {
             )}
             <h3>
               <a href={`/vehicles#${id}`}>{name}</a>
-              {confirmOnRequest && <small> {onRequestLabel}</small>}
+              {confirmOnRequest && <small className="hint"> {onRequestLabel}</small>}
             </h3>
             <Capacity capacity={capacity} />
           </li>
@@ -143,9 +143,9 @@ function Journeys({ data: { words, journeys, journeysPicture, fareLabel } }: Pag
   return (
     <section id="journeys" className="split pictured" aria-labelledby="journeys-title">
       <Picture picture={journeysPicture} sizes={buildPicturedSizes(journeysPicture)} />
-      <div className="section__head">
+      <div className="section__head stack">
         <h2 id="journeys-title">{title}</h2>
-        <p className="section__intro">{intro}</p>
+        <p className="lead">{intro}</p>
         <JourneyList journeys={journeys} words={words.journeys} fareLabel={fareLabel} heading="h3" />
         <MoreLink to={`/services#${first.service}`} label={moreLabel} />
       </div>
@@ -172,13 +172,13 @@ function Reviews({ data: { reviews } }: PageProps<HomeData>) {
   if (!reviews) return null;
   return (
     <Section id="reviews" title={reviews.title} layout="aside">
-      <ul className="reviews">
+      <ul className="stack stack--l">
         {reviews.items.map(({ quote, author, source, href }) => (
           <li key={href + author}>
             <blockquote cite={href}>
               <q>{quote}</q>
             </blockquote>
-            <p>
+            <p className="quiet">
               {author}, <ExternalLink href={href} label={source} />
             </p>
           </li>

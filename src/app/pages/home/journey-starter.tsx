@@ -47,16 +47,18 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     if (!invalid) return;
     event.preventDefault();
     invalid.focus();
-    // The error is below its field: scroll to both.
+    // The error is above its field: scroll to both.
     invalid.parentElement?.scrollIntoView({ block: "nearest" });
   }
 
   return (
     <section className="split starter" aria-labelledby="starter-title">
-      <div className="starter__panel">
+      <div className="starter__panel stack stack--m">
         <div className="starter__head">
-          <h2 id="starter-title">{words.title}</h2>
-          <p className="starter__note">{words.note}</p>
+          <h2 id="starter-title" className="title-s">
+            {words.title}
+          </h2>
+          <p className="quiet">{words.note}</p>
         </div>
         {/* The browser's own messages would cover ours. */}
         <form

@@ -30,7 +30,7 @@ export function ServiceBlock({ service, pictureIndex, requestHref, children }: S
         />
       )}
       <h2 id={`${id}-title`}>{title}</h2>
-      <div className="service__text">
+      <div className="service__text stack quiet">
         {body.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -52,7 +52,7 @@ export function ServiceBlock({ service, pictureIndex, requestHref, children }: S
           {requestLabel}
         </ButtonLink>
       </div>
-      <div className="service__more">{children}</div>
+      <div className="service__more stack">{children}</div>
     </section>
   );
 }

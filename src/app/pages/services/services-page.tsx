@@ -44,7 +44,7 @@ export function Component({ data }: PageProps<ServicesData>) {
     <>
       <div className="split page-head">
         <h1>{words.intro.title}</h1>
-        <p className="page-head__text">{words.intro.text}</p>
+        <p className="page-head__text lead">{words.intro.text}</p>
       </div>
       <DeferredContent>
         {/* The bar observes the sections that it links to, so both are rendered together. */}
@@ -132,16 +132,16 @@ function PlacesTable({ data: { words, places, fareLabel } }: PageProps<ServicesD
 function WhereWeMeet({ data }: PageProps<ServicesData>) {
   const { id, title, items, help } = data.words.whereWeMeet;
   return (
-    <section id={id} className="meeting" aria-labelledby="where-we-meet-title">
+    <section id={id} className="meeting stack" aria-labelledby="where-we-meet-title">
       <h3 id="where-we-meet-title">{title}</h3>
-      <dl className="meeting__points">
+      <dl className="meeting__points quiet">
         {items.map((item) => (
           <div key={item.id}>
             <dt>{item.title}</dt> <dd>{item.text}</dd>
           </div>
         ))}
       </dl>
-      <p className="caution">{help}</p>
+      <p className="note">{help}</p>
     </section>
   );
 }

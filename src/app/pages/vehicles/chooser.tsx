@@ -116,6 +116,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: iOS does not focus a pressed button, so no blur follows. The keyboard causes a blur. */}
       <form
         ref={formRef}
+        className="stack"
         action="/vehicles#chooser"
         // The browser's own message would cover ours.
         noValidate
@@ -124,11 +125,13 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
         onClick={keepInAddress}
         onSubmit={showAnswer}
       >
-        <h2 id="chooser-title">{chooser.title}</h2>
+        <h2 id="chooser-title" className="title-s">
+          {chooser.title}
+        </h2>
         {renderField("passengers", comparison.headings.passengers, chooser.passengersHint)}
         {renderField("suitcases", comparison.headings.largeCases, chooser.largeCasesHint)}
         {renderField("cabinBags", comparison.headings.cabinBags, chooser.cabinBagsHint)}
-        <fieldset>
+        <fieldset className="stack">
           <legend>{chooser.bulkyItemsLabel}</legend>
           {bulkyItems.map(({ id, label }) => renderField(id, label))}
         </fieldset>
@@ -147,7 +150,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
           {chooser.submitLabel}
         </button>
       </form>
-      <div className="chooser__answer" ref={answer} tabIndex={-1}>
+      <div className="chooser__answer stack stack--m" ref={answer} tabIndex={-1}>
         {vehicle?.picture && (
           <Picture
             key={vehicle.id}
@@ -160,12 +163,12 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
         )}
         {/* Rendered before it changes, so that screen readers announce the change. */}
         <output>
-          <span className="chooser__class">{headline}</span>
+          <span className="chooser__class title-s">{headline}</span>
           {(vehicle?.confirmOnRequest || (isComplete && hasSeatedWheelchair)) && (
-            <span>{words.cards.onRequestLabel}</span>
+            <span className="quiet">{words.cards.onRequestLabel}</span>
           )}
           {isComplete && (
-            <span className="chooser__party">
+            <span className="chooser__party quiet">
               {chooser.partyText.replace("{party}", describeParty(PARTY_FIELDS, party, partyWords))}
             </span>
           )}

@@ -34,13 +34,13 @@ export function Component({ data }: PageProps<VehiclesData>) {
     <>
       <div className="split page-head">
         <h1>{intro.title}</h1>
-        <p className="page-head__text">{intro.text}</p>
+        <p className="page-head__text lead">{intro.text}</p>
       </div>
       <DeferredContent>
         <Chooser data={data} party={party} onPartyChange={setParty} />
         <Section id="classes" title={cards.title} intro={cards.intro}>
           <LineUp vehicles={vehicles} />
-          <p className="field__hint">{cards.scaleText}</p>
+          <p className="hint">{cards.scaleText}</p>
           <ul className="class-list scroller">
             {vehicles.map((vehicle) => (
               <ClassCard
@@ -52,7 +52,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
               />
             ))}
           </ul>
-          <p className="field__hint">{cards.comfortsNote}</p>
+          <p className="hint">{cards.comfortsNote}</p>
         </Section>
         <Comparison data={data} />
         <LuggageGuide data={data} />
@@ -83,7 +83,7 @@ function ClassCard({ vehicle, words, fareLabel, requestHref }: ClassCardProps) {
         />
       )}
       <h3>{vehicle.name}</h3>
-      <p>{vehicle.summary}</p>
+      <p className="quiet">{vehicle.summary}</p>
       <Capacity capacity={listCapacity(vehicle)} />
       {/* Empty in most cards, so that the rows of all cards are the same. */}
       <p className="class-card__request">{vehicle.confirmOnRequest && words.onRequestLabel}</p>

@@ -49,7 +49,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
             <span>
               <span id={hints && `${name}-${id}-label`}>{text}</span>
               {hints && (
-                <span id={`${name}-${id}-hint`} className="option__hint">
+                <span id={`${name}-${id}-hint`} className="option__hint hint">
                   {hints[id]}
                 </span>
               )}

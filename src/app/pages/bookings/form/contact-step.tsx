@@ -21,7 +21,7 @@ function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldP
   const { shown } = readPhone(values[name]);
   return (
     <TextField name={name} type="tel" autoComplete={autoComplete}>
-      <output className="field__words" htmlFor={name}>
+      <output className="hint" htmlFor={name}>
         {shown && understood.replace("{number}", shown)}
       </output>
     </TextField>
@@ -55,7 +55,7 @@ export function ContactStep() {
       </FoldedFields>
       <TextArea name="notes" rows={3}>
         {isLive && (
-          <p className="field__words field__count" aria-hidden="true">
+          <p className="hint field__count" aria-hidden="true">
             {count}
           </p>
         )}

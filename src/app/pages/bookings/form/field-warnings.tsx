@@ -16,7 +16,7 @@ function useWarnings(): FieldWarning[] {
 export function WarningBeside({ name }: { readonly name: FieldName }) {
   const warning = useWarnings().find(({ field }) => field === name);
   return (
-    <p className="field__warning" role="status">
+    <p className="note" role="status">
       {warning && <TextWithPhoneLink text={warning.text} />}
     </p>
   );
@@ -60,9 +60,9 @@ export function ReviewWarnings() {
   const warnings = [...places, ...useWarnings()];
   if (warnings.length === 0) return null;
   return (
-    <section className="field__warning" aria-labelledby="review-warnings">
+    <section className="note stack" aria-labelledby="review-warnings">
       <h3 id="review-warnings">{words.warningsTitle}</h3>
-      <ul>
+      <ul className="stack">
         {warnings.map(({ field, text }) => (
           <li key={field}>
             <a href={`#${field}`} data-replace>

@@ -56,7 +56,7 @@ export function LabelText({ text, mark }: { readonly text: string; readonly mark
   return (
     <>
       {`${text} `}
-      <span className="field__mark">{mark}</span>
+      <span className="hint">{mark}</span>
     </>
   );
 }
@@ -66,7 +66,7 @@ export function FieldNotes({ name, only, hint, error }: Pick<Field, "name" | "on
   return (
     <>
       {(only || hint) && (
-        <p id={`${name}-hint`} className="field__hint" {...hideUnless(hint !== undefined)}>
+        <p id={`${name}-hint`} className="hint" {...hideUnless(hint !== undefined)}>
           {only && <span {...hideUnless(false)}>{hint ? `${only}. ` : only}</span>}
           {hint}
         </p>
@@ -80,14 +80,23 @@ export function FieldNotes({ name, only, hint, error }: Pick<Field, "name" | "on
   );
 }
 
+interface FieldFrameProps {
+  readonly field: Field;
+  readonly isNumber?: boolean;
+  /** The input element, and one element with notes below it. */
+  readonly children: ReactNode;
+}
+
 /** A field: label, hint, error and input element. */
-export function FieldFrame({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
+export function FieldFrame({ field, isNumber = false, children }: FieldFrameProps) {
   return (
-    <div className="field" {...hideUnless(field.applies)}>
-      <label htmlFor={field.name}>
-        <LabelText text={field.label} mark={field.mark} />
-      </label>
-      <FieldNotes {...field} />
+    <div className={isNumber ? "field field--number" : "field"} {...hideUnless(field.applies)}>
+      <div className="field__head">
+        <label htmlFor={field.name}>
+          <LabelText text={field.label} mark={field.mark} />
+        </label>
+        <FieldNotes {...field} />
+      </div>
       {children}
     </div>
   );

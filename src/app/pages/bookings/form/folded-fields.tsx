@@ -39,7 +39,7 @@ export function FoldedFields({ step, title, note, opensAnyway = false, children 
     <details ref={fold} className="fold fold--plain" open={isOpenAtFirst}>
       <summary>
         {title}
-        <span>{note}</span>
+        <span className="hint">{note}</span>
       </summary>
       <div className="fields">{children}</div>
     </details>

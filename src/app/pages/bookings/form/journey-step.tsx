@@ -120,7 +120,7 @@ function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
           {...limits}
           label={isLive ? words.dateLabels[names.date][meaning] : undefined}
         >
-          <div className="field__words">
+          <div className="hint">
             <output htmlFor={names.date}>{toDateInWords(values[names.date])}</output>
             {isLive && meaning === "landing" && <p>{words.fields.date.only}</p>}
           </div>
@@ -130,7 +130,7 @@ function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
           type="time"
           label={isLive ? words.timeLabels[names.time][meaning] : undefined}
         >
-          {isLive && words.timeNotes[meaning] && <p className="field__words">{words.timeNotes[meaning]}</p>}
+          {isLive && words.timeNotes[meaning] && <p className="hint">{words.timeNotes[meaning]}</p>}
         </TextField>
       </div>
       {names.date === "date" && <WarningBeside name="date" />}

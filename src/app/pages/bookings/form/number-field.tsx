@@ -12,7 +12,7 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
   const [isStepped, setIsStepped] = useState(false);
 
   return (
-    <FieldFrame field={field}>
+    <FieldFrame field={field} isNumber>
       <Stepper
         {...{ min, max, words, isLive }}
         id={name}

@@ -62,7 +62,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     <FormContext value={shared}>
       <form
         ref={form.formRef}
-        className="booking"
+        className="booking stack stack--m"
         data-compact-head={isHeadCompact ? "" : undefined}
         aria-label={words.title}
         method="post"
@@ -75,7 +75,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
       >
         {data.needsScript && (
           <noscript>
-            <div className="form-notice">
+            <div className="form-notice note note--problem stack">
               <p>{data.needsScript}</p>
               <ContactButtons callLabel={words.callLabel} />
             </div>
@@ -100,13 +100,13 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
         {isLive && step === "review" && (
           <Turnstile key={attempt} status={turnstile} onChange={form.onTurnstile} />
         )}
-        <div className="booking__end" {...hideUnless(isLive)}>
-          <div className="booking__terms" {...hideUnless(step === "review")}>
+        <div className="booking__end stack" {...hideUnless(isLive)}>
+          <div className="booking__terms stack quiet" {...hideUnless(step === "review")}>
             <p>{words.reviewNote}</p>
             {data.replyTime && <p>{data.replyTime}</p>}
             <PrivacyLine words={words} />
           </div>
-          <div className="buttons">
+          <div className="buttons buttons--row">
             {form.goToReview && (
               <button type="button" className="button" onClick={form.goToReview}>
                 {words.returnLabel}
@@ -175,8 +175,15 @@ interface ErrorSummaryProps {
 function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const { words } = useForm();
   return (
-    <section ref={ref} className="form-notice" tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{words.summaryTitle}</h2>
+    <section
+      ref={ref}
+      className="form-notice note note--problem stack"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+    >
+      <h2 id="error-summary-title" className="title-s">
+        {words.summaryTitle}
+      </h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
@@ -229,8 +236,8 @@ function Turnstile({ status, onChange }: TurnstileProps) {
 
   if (!show) return null;
   return (
-    <div className="turnstile">
-      <p>{words.turnstile.note}</p>
+    <div className="turnstile stack">
+      <p className="quiet">{words.turnstile.note}</p>
       <div ref={place} className="turnstile__place" />
       {/* Rendered even while empty: a live region announces only changes of its content. */}
       <p role="status">{status === "waited-for" ? words.turnstile.waiting : ""}</p>

@@ -18,7 +18,7 @@ export function ReviewStep() {
   if (!result.ok) return null;
   const lines = describeBookingRequest(result.value, itineraryWords, readPhone);
   return (
-    <div className="review">
+    <div className="review stack stack--l">
       <ReviewWarnings />
       <Itinerary
         lines={lines}
@@ -45,14 +45,12 @@ function MissingFlight() {
   );
   if (!isFlight || !missing) return null;
   return (
-    <div className="field__warning">
-      <p>
-        <a href={`#${missing}`} data-replace>
-          {words.missingFlight[missing]}
-        </a>
-        {words.missingFlight.reason}
-      </p>
-    </div>
+    <p className="note">
+      <a href={`#${missing}`} data-replace>
+        {words.missingFlight[missing]}
+      </a>
+      {words.missingFlight.reason}
+    </p>
   );
 }
 
@@ -68,7 +66,7 @@ export function SendingFailure({ message }: { readonly message: string }) {
   });
   useLayoutEffect(() => bringIntoView(), []);
   return (
-    <div ref={box} className="form-notice" role="alert">
+    <div ref={box} className="form-notice note note--problem stack" role="alert">
       <p>{message}</p>
       <ButtonLink href={company.telephone.href} kind="quiet">
         {words.callLabel}

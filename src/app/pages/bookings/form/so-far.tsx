@@ -22,8 +22,8 @@ export function SoFar() {
   const isChosen =
     found.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(found, name));
   return (
-    <div className="so-far">
-      {lines.length > 0 && <h3>{words.soFar.title}</h3>}
+    <div className="so-far note stack">
+      {lines.length > 0 && <h3 className="hint">{words.soFar.title}</h3>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -22,11 +22,11 @@ export function Suggestions({ name, question, answers }: SuggestionsProps) {
 
   return (
     // Rendered even while empty: a live region announces only changes of its content.
-    <div className="field__warning" role="status">
+    <div className="note stack" role="status">
       {answers.length > 0 && (
         <>
           <p>{question}</p>
-          <div className="buttons">
+          <div className="buttons buttons--row">
             {answers.map(({ label, text }) => (
               <button key={label} type="button" className="button button--quiet" onClick={() => enter(text)}>
                 {label}
