@@ -20,7 +20,7 @@ import { mapNamesPlugin } from "./scripts/build/map-names-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { plainImports } from "./scripts/build/plain-imports.ts";
 import { reloadPlugin } from "./scripts/build/reload-plugin.ts";
-import { OFFLINE_STYLES, serviceWorkerPlugin } from "./scripts/build/service-worker-plugin.ts";
+import { serviceWorkerPlugin } from "./scripts/build/service-worker-plugin.ts";
 import { localImagesPlugin } from "./scripts/serve/local-images.ts";
 import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 import { readPort } from "./scripts/serve/read-port.ts";
@@ -73,7 +73,7 @@ export default defineConfig(async ({ command, mode }) => {
           // The browsers that the app supports: README.md. Older ones keep the document as the Worker sent it.
           target: ["chrome123", "edge123", "firefox125", "safari17.4"],
           rollupOptions: {
-            input: [CLIENT_ENTRY, OFFLINE_STYLES, CATALOGUE_STYLES, CRITICAL_STYLES],
+            input: [CLIENT_ENTRY, CATALOGUE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: chunkGroups.client } },
             // React Router calls React.memo for its data routers, which the site does not use. Without this line, the
             // bundler ships them: 4 kB. It matches the bundler's own name for the import.

@@ -11,8 +11,6 @@ import {
 import { readMaster } from "./pictures/master.ts";
 
 const MODULE_ID = "virtual:service-worker-build";
-/** The style sheet of the offline page. No page of the client loads it, so it has to be built by name. */
-export const OFFLINE_STYLES = "src/styles/layout/offline-page.css";
 
 /** The picture behind error screens and the offline page, in the size for phones. */
 const SMALL_COAST = /^coast-1600-/;
@@ -33,7 +31,7 @@ export function serviceWorkerPlugin(build: LatestBuild): Plugin {
 async function describeBuild(build: LatestBuild) {
   const vite = await readViteManifest();
   const { entry, modules, styles: siteStyles, fonts } = createBuildManifest(vite, "", build);
-  const styles = [`/${vite[CRITICAL_STYLES]?.file}`, ...siteStyles, `/${vite[OFFLINE_STYLES]?.file}`];
+  const styles = [`/${vite[CRITICAL_STYLES]?.file}`, ...siteStyles];
   const files = [...styles, ...fonts, entry, ...modules];
   const assets = await readdir(join(CLIENT_DIRECTORY, "assets"));
   const coast = assets.filter((name) => SMALL_COAST.test(name)).map((name) => `/assets/${name}`);

@@ -30,13 +30,11 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 </head>
 <body>
 <main class="error-screen offline-page">
-<div class="error-screen__body">
-<div class="offline-page__logo" role="img" aria-label="${company.name}">${raw(logo)}</div>
-<div class="offline-page__intro">
+<div class="error-screen__body stack stack--m">
+<div class="error-screen__logo" role="img" aria-label="${company.name}">${raw(logo)}</div>
 <h1>${words.heading}</h1>
-<p>${words.intro}</p>
-${findPage(pathname)?.isPerVisitor ? html`<p>${words.draftNote}</p>` : ""}
-</div>
+<p class="lead">${words.intro}</p>
+${findPage(pathname)?.isPerVisitor ? html`<p class="lead">${words.draftNote}</p>` : ""}
 <div class="buttons">
 <a class="button" href="${company.telephone.href}">${words.telephoneLabel} ${company.telephone.display}</a>
 ${
@@ -45,18 +43,18 @@ ${
     : ""
 }
 </div>
-<p class="offline-page__email">${words.emailNote} <a href="${company.emailHref}">${company.email}</a></p>
+<p class="quiet">${words.emailNote} <a href="${company.emailHref}">${company.email}</a></p>
 ${
   pages.length === 0
     ? ""
-    : html`<nav class="offline-page__pages" aria-labelledby="pages-title">
-<h2 id="pages-title">${words.pagesTitle}</h2>
-<ul>${pages.map(({ path, label }) => html`<li><a class="button button--quiet" href="${path}">${label}</a></li>`)}</ul>
+    : html`<nav class="stack" aria-labelledby="pages-title">
+<h2 id="pages-title" class="title-s">${words.pagesTitle}</h2>
+<ul class="buttons">${pages.map(({ path, label }) => html`<li><a class="button button--quiet" href="${path}">${label}</a></li>`)}</ul>
 </nav>`
 }
 <a class="more-link" href="${pathname + search}">${words.retry}</a>
 </div>
-<p class="error-screen__company">${company.name}</p>
+<p class="quiet">${company.name}</p>
 </main>
 </body>
 </html>

@@ -46,7 +46,8 @@ describe("the error screen in the browser", () => {
     await expectErrorScreen(page, FAULT);
     await reported;
     const [id] =
-      /F-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec((await page.textContent(".error-screen__fault")) ?? "") ?? [];
+      /F-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec((await page.textContent(".error-screen p:has-text('F-')")) ?? "") ??
+      [];
     const source = expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/);
     expect(reports.map((text) => JSON.parse(text))).toMatchObject([
       { body: { name: "TypeError", source, id: id ?? expect.fail("The screen has no fault id.") } },

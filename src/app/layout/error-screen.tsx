@@ -21,7 +21,7 @@ export function ErrorScreen({ error }: ErrorProps) {
   useCommittedPage();
   return (
     <main className="error-screen" id="content">
-      <div className="error-screen__body">
+      <div className="error-screen__body stack stack--m">
         <Picture
           className="error-screen__logo"
           picture={logo}
@@ -29,7 +29,7 @@ export function ErrorScreen({ error }: ErrorProps) {
           width={550}
           priority
         />
-        <h1 tabIndex={-1}>
+        <h1 className="stack" tabIndex={-1}>
           {status === 404 && <span className="error-screen__status">{errorScreen.notFoundTitle} </span>}
           <span className="error-screen__message" {...(message.length > SURELY_FITS && { tabIndex: 0 })}>
             {errorScreen.prefix}
@@ -43,7 +43,7 @@ export function ErrorScreen({ error }: ErrorProps) {
           </button>
         </form>
         {status >= 500 && <FaultNote error={error} />}
-        <div className="error-screen__ways">
+        <div>
           <p>
             {errorScreen.callText} <a href={company.telephone.href}>{company.telephone.display}</a>
           </p>
@@ -56,7 +56,7 @@ export function ErrorScreen({ error }: ErrorProps) {
           </nav>
         </div>
       </div>
-      <p className="error-screen__company">{company.name}</p>
+      <p className="quiet">{company.name}</p>
     </main>
   );
 }
@@ -68,6 +68,6 @@ function FaultNote({ error: { faultId, cause } }: ErrorProps) {
     if (faultId !== undefined && cause !== undefined) services?.reportFault(cause, faultId);
   }, [services, cause, faultId]);
   return faultId === undefined ? null : (
-    <p className="error-screen__fault">{errorScreen.faultNote.replace("{id}", faultId)}</p>
+    <p className="quiet">{errorScreen.faultNote.replace("{id}", faultId)}</p>
   );
 }
