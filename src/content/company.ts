@@ -100,8 +100,14 @@ export const company: Company = {
   copyrightLine: `© ${copyrightYear} ${brand.name}`,
 };
 
-/** The most days for which a request is stored after the last day of its journey. The privacy notice has this number. */
+/** The days for which a request is stored after the last day of its journey. The privacy notice has this number. */
 export const RETENTION_DAYS = 180;
+
+/**
+ * Hours after its first message until each channel reminds the company, once, of a request not marked as answered. A
+ * number as large as 99999 turns reminders off.
+ */
+export const REMIND_AFTER_HOURS = 12;
 
 /** The address for search engines. Empty parts are omitted. Never guess a street. */
 export const postalAddress: Readonly<Record<"street" | "locality" | "region" | "postcode", string>> = {

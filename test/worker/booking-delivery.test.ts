@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { RETENTION_DAYS } from "../../src/content/company.ts";
+import { REMIND_AFTER_HOURS, RETENTION_DAYS } from "../../src/content/company.ts";
 import {
   createBookingApp,
   database,
@@ -30,8 +30,7 @@ beforeEach(() => setTime(Date.parse(`${inDays(0)}T12:00:00Z`)));
 
 const WEBHOOK = openWebhook().behave("204");
 const COPIES = { BOOKINGS_COPY_TO_VISITOR: "on" };
-const remind = (hours: string) => ({ BOOKINGS_REMIND_HOURS: hours });
-const retain = (days: string) => ({ BOOKINGS_RETENTION_DAYS: days });
+const REMIND_MINUTES = REMIND_AFTER_HOURS * 60;
 
 /** SQL: the beginnings of the queries that claim a message and store its outcome, and changes of a request. */
 const [CLAIM, OUTCOME] = ["INSERT INTO messages", "UPDATE messages SET"];
@@ -66,37 +65,25 @@ describe("a run of the cron job", () => {
     ["sends a copy within an hour of the request", "", COPIED, 2, COPIES, received(59.99)],
     ["sends no copy an hour after the request", "", SENT, 1, COPIES, received(60)],
     ["retries a failed copy later", "company sent 5, visitor failed 1", COPIED, 1, COPIES, received(60)],
-    ["sends a reminder after twelve hours", "company sent 720", REMINDED, 1],
-    ["sends a reminder after the owner's hours", "company sent 120", REMINDED, 1, remind("2")],
-    ["reminds of an unclear e-mail", "company unclear 720", "company reminder sent, company unclear", 1],
-    ["retries a failed reminder", "company sent 800, company reminder failed 1", REMINDED, 1],
-    ["sends no reminder before twelve hours", "company sent 719.99", SENT, 0],
-    ["sends no second reminder", "company sent 2000, company reminder sent 800", REMINDED, 0],
-    ["sends no reminder if reminders are off", "company sent 720", SENT, 0, remind("0")],
+    ["sends a reminder after the owner's hours", `company sent ${REMIND_MINUTES}`, REMINDED, 1],
     [
-      "sends a reminder after twelve hours if the hours are wrong",
-      "company sent 720",
-      REMINDED,
+      "reminds of an unclear e-mail",
+      `company unclear ${REMIND_MINUTES}`,
+      "company reminder sent, company unclear",
       1,
-      remind("soon"),
     ],
-    ["sends no reminder once answered", "company sent 720", SENT, 0, {}, ANSWERED],
-    ["sends no reminder after the journey", "company sent 720", SENT, 0, {}, takesPlace(-1)],
-    ["sends no reminder to the visitor", "company sent 5, visitor sent 720", COPIED, 0, COPIES],
+    ["retries a failed reminder", "company sent 800, company reminder failed 1", REMINDED, 1],
+    ["sends no reminder before them", `company sent ${REMIND_MINUTES - 0.01}`, SENT, 0],
+    ["sends no second reminder", "company sent 2000, company reminder sent 800", REMINDED, 0],
+    ["sends no reminder once answered", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
+    ["sends no reminder after the journey", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, takesPlace(-1)],
+    ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
     ["keeps a transfer for its retention", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
     ["keeps a return for its retention", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
     ["deletes a return after its retention", "company sent 5", "", 0, {}, returns(-RETENTION_DAYS - 1)],
     ["keeps a tour for its retention", "company sent 5", SENT, 0, {}, tourEnds(-RETENTION_DAYS)],
     ["deletes a tour after its retention", "company sent 5", "", 0, {}, tourEnds(-RETENTION_DAYS - 1)],
-    ["deletes after the owner's days", "company sent 5", "", 0, retain("30"), takesPlace(-31)],
-    [
-      "keeps a transfer as promised if the days are wrong",
-      "company sent 5",
-      SENT,
-      0,
-      retain("0"),
-      takesPlace(-RETENTION_DAYS),
-    ],
+    ["deletes a transfer after its retention", "company sent 5", "", 0, {}, takesPlace(-RETENTION_DAYS - 1)],
   ])("%s", async (_does, before, after, mails, settings = {}, change = "id = id") => {
     await storeWaiting();
     await runSql(`UPDATE booking_requests SET ${change}`);
@@ -244,7 +231,6 @@ describe("a message", () => {
     ["BOOKINGS_FROM", "", "webhook sent"],
     ["BOOKINGS_WEBHOOK", "http://hooks.example/secret", "company sent"],
     ["BOOKINGS_WEBHOOK_KEY", "secret", "company sent"],
-    ["BOOKINGS_REMIND_HOURS", "soon", BOTH],
     ["BOOKINGS_COPY_TO_VISITOR", "maybe", BOTH],
   ])("is sent by the valid channels while %s is “%s”, which is logged", async (name, value, states) => {
     await createBookingApp({ ...WEBHOOK, [name]: value }).post(journey);

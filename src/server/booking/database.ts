@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { REMIND_AFTER_HOURS } from "../../content/company.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import type { SentRequest } from "../../shared/booking/responses.ts";
 import { toLocalTime } from "../../shared/local-time.ts";
@@ -148,8 +149,6 @@ export async function deleteEndedRequests(db: D1Database, day: string): Promise<
 export interface DueQuery {
   readonly audience: Audience;
   readonly now: Date;
-  /** When a reminder follows the first message; null for never. */
-  readonly remindAfterMs: number | null;
   readonly most: number;
   /** Only messages about this request. */
   readonly reference?: string | undefined;
@@ -162,7 +161,7 @@ export interface DueQuery {
  */
 export async function listDueMessages(
   db: D1Database,
-  { audience, now, remindAfterMs, most, reference }: DueQuery,
+  { audience, now, most, reference }: DueQuery,
 ): Promise<Message[]> {
   const query = prepare(
     db,
@@ -182,7 +181,7 @@ export async function listDueMessages(
            AND (reminder.state IS NULL OR reminder.state = 'failed' AND reminder.due_at <= ?3)
        END
      ORDER BY ends_on LIMIT ${most}`,
-    ...[audience, toLocalTime(now).date, now.getTime(), remindAfterMs],
+    ...[audience, toLocalTime(now).date, now.getTime(), REMIND_AFTER_HOURS * 3_600_000],
     ...(reference === undefined ? [] : [reference]),
   );
   const { results } = await limit(() => query.all<StoredRow & Pick<Message, "occasion">>());

@@ -1,7 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
-import { readSettings } from "../settings/settings.ts";
 import { listCompanyAudiences, openChannels, type Send } from "./channels.ts";
 import {
   claimMessage,
@@ -36,10 +35,8 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
     logNotice("booking-delivery-off", { reference, message });
   }
   const now = new Date();
-  const { remindAfterHours } = readSettings(env);
-  const remindAfterMs = remindAfterHours === 0 ? null : remindAfterHours * HOUR_MS;
   const most = Math.floor(MAX_MESSAGES_PER_RUN / channels.size);
-  const due = { now, remindAfterMs, most, reference };
+  const due = { now, most, reference };
   // In parallel: a service that hangs must not delay the others.
   await Promise.all([...channels].map(([audience, send]) => deliverTo(db, send, { ...due, audience })));
 }

@@ -1,7 +1,7 @@
+import { RETENTION_DAYS } from "../../content/company.ts";
 import { addDays, toLocalTime } from "../../shared/local-time.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
-import { readSettings } from "../settings/settings.ts";
 import { deleteEndedRequests, expireClaims } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 
@@ -16,8 +16,7 @@ export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
   const { DB: db } = env;
   if (!db) return;
   await runPart("booking-retention", async () => {
-    const { retentionDays } = readSettings(env);
-    const deleted = await deleteEndedRequests(db, addDays(toLocalTime(now).date, -retentionDays));
+    const deleted = await deleteEndedRequests(db, addDays(toLocalTime(now).date, -RETENTION_DAYS));
     if (deleted > 0) logNotice("booking-retention", { deleted });
   });
   await runPart("booking-delivery", async () => {

@@ -1,4 +1,3 @@
-import { RETENTION_DAYS } from "../../content/company.ts";
 import { logNotice } from "../platform/log.ts";
 import type { Env, SettingName } from "./env.ts";
 
@@ -44,10 +43,6 @@ export interface Settings {
   readonly webhook: Feature<WebhookSettings>;
   readonly turnstile: Feature<{ readonly siteKey: string; readonly secret: string }>;
   readonly hasVisitorCopies: boolean;
-  /** Hours until the company is reminded of an unanswered request; 0 for never. */
-  readonly remindAfterHours: number;
-  /** Days for which a request is stored after its journey. */
-  readonly retentionDays: number;
   /** One sentence for each invalid setting. */
   readonly mistakes: readonly string[];
 }
@@ -108,27 +103,9 @@ export function parseSettings(env: Env): Settings {
     turnstile,
     // Off, because the visitor may have typed somebody else's address.
     hasVisitorCopies: read(() => parseSwitch(env, "BOOKINGS_COPY_TO_VISITOR", "off"), false),
-    // The default, because without a reminder the company may lose a customer.
-    remindAfterHours: read(
-      () => parseNumber(env, "BOOKINGS_REMIND_HOURS", REMIND_HOURS),
-      REMIND_HOURS.missing,
-    ),
-    // The number in the privacy notice.
-    retentionDays: read(() => parseNumber(env, "BOOKINGS_RETENTION_DAYS", STORED_DAYS), STORED_DAYS.missing),
     mistakes,
   };
 }
-
-/** The range and the default of a setting that is a whole number. */
-interface NumberRange {
-  readonly from: number;
-  readonly to: number;
-  /** The value if the setting is empty. */
-  readonly missing: number;
-}
-
-const REMIND_HOURS: NumberRange = { from: 0, to: 336, missing: 12 };
-const STORED_DAYS: NumberRange = { from: 1, to: RETENTION_DAYS, missing: RETENTION_DAYS };
 
 /** Returns the text of a variable or a secret. */
 function readText(env: Env, name: SettingName, missing = ""): string {
@@ -164,12 +141,6 @@ function parseSwitch(env: Env, name: SettingName, missing: "on" | "off"): boolea
 function parseImageSizes(env: Env): Settings["imageSizes"] {
   const text = readText(env, "IMAGE_SIZES", "any");
   return text === "any" || text === "listed" ? text : reject("IMAGE_SIZES", text, "any or listed");
-}
-
-function parseNumber(env: Env, name: SettingName, { from, to, missing }: NumberRange): number {
-  const text = readText(env, name) || String(missing);
-  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= from && number <= to ? number : reject(name, text, `a whole number from ${from} to ${to}`);
 }
 
 /** Returns the settings for e-mails, or null if neither address is set. Both addresses and the binding EMAIL are required. */

@@ -40,7 +40,9 @@ export const company: Company = {
   copyrightLine: `© ${copyrightYear} ${brand.name}`,
 };
 
-export const RETENTION_DAYS = 90;
+export const RETENTION_DAYS = 30;
+
+export const REMIND_AFTER_HOURS = 6;
 
 export const postalAddress = {
   street: "Lapp’s Quay",
