@@ -8,7 +8,6 @@ import type { BuildManifest } from "./files/build-manifest.ts";
 import { CACHE_CONTROL } from "./http/cache-control.ts";
 import { lastResort } from "./http/last-resort.ts";
 import { canonicalAddress } from "./http/middleware/canonical-address.ts";
-import { plainBodies } from "./http/middleware/plain-bodies.ts";
 import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
@@ -40,7 +39,6 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.use(securityHeaders(manifest));
   app.use(previewRobots);
   app.use(canonicalAddress);
-  app.use(plainBodies);
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
 

@@ -4,7 +4,6 @@ import { createManifest } from "../support/create-manifest.ts";
 
 const app = createApp({ manifest: createManifest() });
 const post = (body: string) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body });
-const compressed = { method: "POST", headers: { "Content-Encoding": "gzip" }, body: "\x1f\x8b" };
 const NUMBERS = Array.from({ length: 41 }, (_, index) => index);
 
 /** Requests that addresses for programs reject. booking-api.test.ts has the rejected booking requests. */
@@ -12,9 +11,6 @@ const PROBLEMS: readonly [string, number, string, string, RequestInit?][] = [
   ["an invalid report", 400, "report-invalid", "/api/reports", post("{")],
   ["a report of another type", 415, "report-type-wrong", "/api/reports", { method: "POST", body: "{}" }],
   ["an overlong report", 413, "report-too-large", "/api/reports", post(" ".repeat(20_000))],
-  ["a compressed report", 415, "content-encoding", "/api/reports", compressed],
-  ["a compressed booking request", 415, "content-encoding", "/api/booking-requests", compressed],
-  ["a compressed form", 415, "content-encoding", "/bookings", compressed],
   ["an unknown icon collection", 404, "icons-collection-unknown", "/icons/nope.json?icons=a"],
   ["a request without icon names", 400, "icons-missing", "/icons/ph.json?icons="],
   ["a request for too many icons", 400, "icons-too-many", `/icons/ph.json?icons=${NUMBERS}`],
