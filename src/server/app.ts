@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 // Its router compiles a pattern when a route is added. The default router builds its matchers at the first request.
 import { Hono } from "hono/tiny";
@@ -11,10 +12,11 @@ import { canonicalAddress } from "./http/middleware/canonical-address.ts";
 import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import { answerProblem, methodNotAllowed } from "./http/problem.ts";
+import { answerProblem, methodNotAllowed, Problem } from "./http/problem.ts";
 import type { BuiltPictures } from "./image/built-picture.ts";
 import { registerPages, registerPayloads } from "./pages/routes.ts";
 import { setLogBuild } from "./platform/log.ts";
+import { LIMIT_PERIOD_S } from "./platform/rate-limit.ts";
 import type { AppEnv } from "./settings/env.ts";
 import { readSettings } from "./settings/settings.ts";
 
@@ -34,9 +36,15 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   setLogBuild(manifest.id);
-  app.onError(manifest.isDevelopment ? rethrow : lastResort);
+  app.onError((error, c) => {
+    if (error instanceof Problem) return answerProblem(error);
+    // The development server shows the source of the error over the page.
+    if (manifest.isDevelopment) throw error;
+    return lastResort(error, c);
+  });
   app.use(requestLog);
   app.use(securityHeaders(manifest));
+  app.use(retryAfter);
   app.use(previewRobots);
   app.use(canonicalAddress);
 
@@ -45,7 +53,9 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   // Files that the asset layer does not have. Plain text, because for HTML in place of a script browsers report a puzzling
   // error.
   app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.none }));
-  app.get("/builds/*", () => answerProblem(UNKNOWN_BUILD));
+  app.get("/builds/*", () => {
+    throw new Problem(404, "build-unknown", "No build has this file.");
+  });
 
   app.use("/icons/*", allowSite);
   app.get("/icons/:file{[^/]+\\.json}", async (c) => (await import("./files/icons.ts")).icons(c));
@@ -93,13 +103,8 @@ const allowSite = cors({
   maxAge: 7_200,
 });
 
-const UNKNOWN_BUILD = {
-  status: 404,
-  code: "build-unknown",
-  detail: "No build has this file.",
-} as const;
-
-/** Leaves the error to the development server, which shows its source over the page. */
-function rethrow(error: Error): never {
-  throw error;
-}
+/** What failed may work again after the period of the rate limits. */
+const retryAfter: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (c.res.status === 429 || c.res.status === 503) c.header("Retry-After", String(LIMIT_PERIOD_S));
+};

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { imagePresets } from "../../src/content/image-presets.ts";
+import type { Problem } from "../../src/server/http/problem.ts";
 import { type ImageRequest, parseImageUrl } from "../../src/server/image/image-request.ts";
 import { buildImageUrl } from "../../src/server/image/image-url.ts";
-import type { ImageRejection } from "../../src/server/image/rejections.ts";
 import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 
 const parse = (path: string) => parseImageUrl(new URL(path, "https://site.test"));
 
-function readError(path: string): ImageRejection | undefined {
+function readError(path: string): Problem | undefined {
   try {
     parse(path);
     return undefined;
   } catch (error) {
-    return error as ImageRejection;
+    return error as Problem;
   }
 }
 

@@ -103,8 +103,8 @@ describe("a rejected booking form", () => {
     ["with wrong fields", WRONG, {}, 422, null, null],
     ["after a filled honeypot", { website: "x" }, {}, 422, "trap", null],
     ["at the rate limit", {}, FULL, 429, "limit-reached", "60"],
-    ["after a database failure", {}, FAULTY, 503, "outcome-unknown", "5"],
-    ["without a database", {}, { DB: undefined }, 503, "not-stored", "5"],
+    ["after a database failure", {}, FAULTY, 503, "outcome-unknown", "60"],
+    ["without a database", {}, { DB: undefined }, 503, "not-stored", "60"],
   ])("returns %s with its values, errors and key", async (_what, change, bindings, status, code, seconds) => {
     const fields = { ...journey, notes: "kept", ...change, ...key() };
     const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });

@@ -13,10 +13,7 @@ import { submitBookingRequest } from "./submit.ts";
  */
 export async function takeRequest(c: Context<AppEnv>): Promise<Response> {
   const result = await submitBookingRequest(c, readJsonSubmission);
-  if (!result.stored) {
-    const { status, code, message: detail, headers, errors } = result.rejection;
-    return answerProblem({ status, code, detail, headers, ...(errors.length > 0 && { errors }) });
-  }
+  if (!result.stored) return answerProblem(result.rejection);
   return c.json(toSentRequest(result.stored), result.isNew ? 201 : 200, {
     "Cache-Control": CACHE_CONTROL.none,
   });

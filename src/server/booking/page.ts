@@ -52,7 +52,7 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageAnswer
   const result = await submitBookingRequest(c, readFormSubmission);
   if (result.stored) return redirectTo(buildConfirmationPath(result.stored));
   const { submission } = result;
-  const { status, message, headers, errors, reference } = result.rejection;
+  const { status, message, errors, reference } = result.rejection;
   const answer: RejectedForm = {
     values: submission?.values ?? readValues(null),
     errors,
@@ -61,7 +61,7 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageAnswer
     // If another request has the key, the next attempt needs a new key.
     key: submission && reference === null ? submission.key : createToken(),
   };
-  return { data: loadForm(c.env), answer, status, headers: { ...headers, ...PERSONAL_HEADERS } };
+  return { data: loadForm(c.env), answer, status, headers: PERSONAL_HEADERS };
 }
 
 async function submitCompanyPage({ env, req }: Context<AppEnv>): Promise<Response> {

@@ -3,7 +3,7 @@ import type { IconifyIcon, IconifyJSON } from "@iconify/types";
 import type { Context } from "hono";
 import { findIconShard, isIconName, MAX_ICON_NAME_LENGTH } from "../../shared/icons.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { answerProblem } from "../http/problem.ts";
+import { Problem } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
 
@@ -20,17 +20,18 @@ const MAX_ICONS_PER_REQUEST = 40;
 export async function icons(c: Context<AppEnv>): Promise<Response> {
   const prefix = (c.req.param("file") ?? "").replace(/\.json$/, "");
   const collection = iconCollections.get(prefix);
-  if (!collection) return reject(404, "icons-collection-unknown", "There is no such collection of icons.");
+  if (!collection)
+    throw new Problem(404, "icons-collection-unknown", "There is no such collection of icons.");
   const asked = new Set((c.req.query("icons") ?? "").split(",").filter(Boolean));
   if (asked.size === 0) {
-    return reject(400, "icons-missing", "icons must name at least one icon, such as ?icons=phone.");
+    throw new Problem(400, "icons-missing", "icons must name at least one icon, such as ?icons=phone.");
   }
   if (asked.size > MAX_ICONS_PER_REQUEST) {
-    return reject(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
+    throw new Problem(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
   }
   if ([...asked].some(({ length }) => length > MAX_ICON_NAME_LENGTH)) {
     const detail = `The name of an icon has at most ${MAX_ICON_NAME_LENGTH} characters.`;
-    return reject(400, "icons-name-too-long", detail);
+    throw new Problem(400, "icons-name-too-long", detail);
   }
 
   const shards = await readShards(c, collection.shards, [...asked].filter(isIconName));
@@ -67,8 +68,4 @@ async function readShards(
     return [index, JSON.parse(new TextDecoder().decode(bytes)) as Shard];
   });
   return new Map(await Promise.all(read));
-}
-
-function reject(status: 400 | 404, code: string, detail: string): Response {
-  return answerProblem({ status, code, detail });
 }

@@ -7,7 +7,7 @@ import {
   type ParameterValues,
 } from "../../shared/image-parameters.ts";
 import { DEFAULT_IMAGE_FORMAT } from "../../shared/image-variant.ts";
-import { ImageRejection } from "./rejections.ts";
+import { Problem } from "../http/problem.ts";
 
 /** A parsed picture URL: the parameters, with the values of the preset and the default format filled in. */
 export interface ImageRequest extends ParameterValues {
@@ -23,7 +23,7 @@ const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/
  * Parses the URL of a picture. The inverse of buildImageUrl. Parameter order, equivalent spellings and click-tracking
  * parameters do not affect the result.
  * @param url Only its path and its query count.
- * @throws ImageRejection with the status 400
+ * @throws Problem with the status 400
  */
 export function parseImageUrl(url: URL): ImageRequest {
   const file = decodeName(url.pathname.slice(IMAGE_PATH.length + 1));
@@ -34,7 +34,7 @@ export function parseImageUrl(url: URL): ImageRequest {
   const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((one) => one !== undefined));
   if (other !== undefined) {
     const message = `The address names two formats, ${format} and ${other}. Keep one.`;
-    throw new ImageRejection("IMAGE_FORMAT_CONFLICT", message);
+    throw new Problem(400, "IMAGE_FORMAT_CONFLICT", message);
   }
   const { width, height, fit, focus, quality }: ParameterValues = preset ?? values;
   return { name, v, preset: presetName, width, height, fit, focus, format, quality };
@@ -58,14 +58,14 @@ function parseQuery(query: URLSearchParams): ParameterValues {
     const parameter = PARAMETER_LIST.find((known) => known.name === name);
     if (!parameter) {
       const message = `There is no parameter ${quote(name)}. The parameters are ${Object.keys(IMAGE_PARAMETERS).join(", ")}.`;
-      throw new ImageRejection("IMAGE_PARAMETER_UNKNOWN", message);
+      throw new Problem(400, "IMAGE_PARAMETER_UNKNOWN", message);
     }
     if (name in values)
-      throw new ImageRejection("IMAGE_PARAMETER_REPEATED", `${name} is given more than once. Give it once.`);
+      throw new Problem(400, "IMAGE_PARAMETER_REPEATED", `${name} is given more than once. Give it once.`);
     values[name] = parameter.parse(text);
     if (values[name] === undefined) {
       const message = `${name} must be ${parameter.must}, not ${quote(text)}.`;
-      throw new ImageRejection(`IMAGE_${name.toUpperCase()}_INVALID`, message);
+      throw new Problem(400, `IMAGE_${name.toUpperCase()}_INVALID`, message);
     }
   }
   return values;
@@ -75,13 +75,13 @@ function findPreset(name: string, values: ParameterValues): ImagePreset {
   const preset = imagePresets.get(name);
   if (!preset) {
     const message = `There is no preset ${quote(name)}. The presets are ${[...imagePresets.keys()].join(", ")}.`;
-    throw new ImageRejection("IMAGE_PRESET_UNKNOWN", message);
+    throw new Problem(400, "IMAGE_PRESET_UNKNOWN", message);
   }
   // The caller compares the formats: the same format beside a preset is allowed.
   const extra = Object.keys(values).filter((parameter) => parameter !== "format");
   if (extra.length === 0) return preset;
   const message = `A preset sets everything: leave out ${extra.join(", ")}, or leave out preset.`;
-  throw new ImageRejection("IMAGE_PRESET_CONFLICT", message);
+  throw new Problem(400, "IMAGE_PRESET_CONFLICT", message);
 }
 
 /** Quotes a caller's text, short and in printable ASCII, so that it is harmless in a terminal or a log. */

@@ -9,6 +9,7 @@ import {
 } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { Problem } from "../http/problem.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -18,28 +19,19 @@ import { chooseFile, findBetterFile, findNearestFile } from "./choose-file.ts";
 import { type ImageRequest, parseImageUrl } from "./image-request.ts";
 import { buildImageUrl } from "./image-url.ts";
 import { canRender, renderVariant } from "./images-binding.ts";
-import { ImageRejection, reject, requireDrawing, requirePicture, requirePixels } from "./rejections.ts";
+import { requireDrawing, requirePicture, requirePixels } from "./rejections.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Returns the picture that a request names, or a rejection. */
-export async function picture(
-  c: Context<AppEnv>,
-  pictures: BuiltPictures = builtPictures,
-): Promise<Response> {
-  try {
-    return await findPicture(c, pictures);
-  } catch (error) {
-    if (error instanceof ImageRejection) return reject(c, error);
-    throw error;
-  }
-}
 
 /**
  * `GET /image/{name}`: a picture at any size, format and quality (image-parameters.ts). The cheapest response comes
  * first: a rejection, a 304, a built file, a file from the cache, a new file from the engine, the nearest built file.
+ * @throws Problem
  */
-async function findPicture(c: Context<AppEnv>, pictures: BuiltPictures): Promise<Response> {
+export async function picture(
+  c: Context<AppEnv>,
+  pictures: BuiltPictures = builtPictures,
+): Promise<Response> {
   const request = parseImageUrl(new URL(c.req.url));
   const { name, format } = request;
   const picture = requirePicture(pictures, name);
@@ -81,11 +73,11 @@ async function findPicture(c: Context<AppEnv>, pictures: BuiltPictures): Promise
   const nearest = findNearestFile(picture, variant);
   if (!nearest && isRenderable) {
     const message = "This picture cannot be made at the moment. Please try again later.";
-    throw new ImageRejection("IMAGE_ENGINE_UNAVAILABLE", message, 503);
+    throw new Problem(503, "IMAGE_ENGINE_UNAVAILABLE", message);
   }
   if (!nearest) {
     const message = `This size is not available, and the picture has no other ${variant.format} file. ${IMAGE_PATH} lists the pictures.`;
-    throw new ImageRejection("IMAGE_SIZE_UNLISTED", message);
+    throw new Problem(400, "IMAGE_SIZE_UNLISTED", message);
   }
   return respond(c, { name, ...nearest }, await readFile(nearest.url), "nearest", {
     // Without an ETag, which would identify the requested variant. After a failure only for a minute, because the engine
@@ -111,7 +103,7 @@ async function render(
   const isWithin = await isWithinLimit(env.IMAGE_LIMIT, { event: "image-limit", client, whenBroken: true });
   if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
   const message = "Too many new sizes were requested in a short time. Sizes that exist are not limited.";
-  throw new ImageRejection("IMAGE_LIMIT_REACHED", message, 429);
+  throw new Problem(429, "IMAGE_LIMIT_REACHED", message);
 }
 
 /** @param key Unique among all files of the picture's version. */

@@ -5,10 +5,10 @@ import { SCRIPT_ERROR } from "../../shared/reports.ts";
 import { isFaultId } from "../../shared/spoken-code.ts";
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { answerProblem, type ProblemStatus } from "../http/problem.ts";
+import { Problem } from "../http/problem.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
-import { isWithinLimit, LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
+import { isWithinLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
 /** Maximum number of logged reports per request. */
@@ -95,32 +95,27 @@ const report = v.union([scriptError, violation]);
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   if (!TYPES.includes(readMediaType(c.req.raw.headers)))
-    return reject(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
+    throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
   const client = c.req.header("CF-Connecting-IP");
   // Reports are dispensable: reject all of them while the counter is broken.
   if (!(await isWithinLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, whenBroken: false })))
-    return reject(429, "report-limit-reached", "This connection has sent many reports in a short time.");
+    throw new Problem(429, "report-limit-reached", "This connection has sent many reports in a short time.");
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));
   } catch (error) {
-    if (error instanceof BodyTooLarge) return reject(413, "report-too-large", "The report is too long.");
+    if (error instanceof BodyTooLarge) throw new Problem(413, "report-too-large", "The report is too long.");
     if (error instanceof BodyIncomplete)
-      return reject(408, "report-too-slow", "The report ended early or took too long.");
+      throw new Problem(408, "report-too-slow", "The report ended early or took too long.");
     if (!(error instanceof SyntaxError)) throw error;
   }
   const reports = [json].flat().flatMap((each) => {
     const { success, output } = v.safeParse(report, each);
     return success ? [output] : [];
   });
-  if (reports.length === 0) return reject(400, "report-invalid", "The body contains no valid report.");
+  if (reports.length === 0) throw new Problem(400, "report-invalid", "The body contains no valid report.");
   for (const { type, body } of reports.slice(0, MAX_REPORTS)) if (body !== null) logNotice(type, body);
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
-}
-
-function reject(status: ProblemStatus, code: string, detail: string): Response {
-  const headers = status === 429 ? { "Retry-After": String(LIMIT_PERIOD_S) } : {};
-  return answerProblem({ status, code, detail, headers });
 }
 
 /** Returns the path of one of our pages, or "other". */
