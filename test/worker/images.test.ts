@@ -103,23 +103,23 @@ describe("If-None-Match", () => {
 });
 
 describe("a response to auto", () => {
-  it("varies by Accept and Save-Data, unlike a response to a named format", async () => {
+  it("varies by Accept, unlike a response to a named format", async () => {
     const { ask } = createImageTestApp();
     const read = async (query: string) => {
       const { headers } = await ask(`/image/harbour?width=601${query}`, { headers: { Accept: CHROME } });
       return [headers.get("Content-Type"), headers.get("Vary")];
     };
-    expect(await read("&format=auto")).toEqual(["image/avif", "Accept, Save-Data"]);
+    expect(await read("&format=auto")).toEqual(["image/avif", "Accept"]);
     expect([await read("&format=jpeg"), await read("")]).toEqual([
       ["image/jpeg", null],
       ["image/webp", null],
     ]);
   });
 
-  it("with Save-Data above 1200 pixels is the built avif with its entity tag", async () => {
+  it("above 1200 pixels is the built avif with its entity tag", async () => {
     const files = [createFile({ width: 1280, height: 720, format: "avif" })];
     const { ask, version } = createImageTestApp({ picture: { files } });
-    const headers = { Accept: CHROME, "Save-Data": "on" };
+    const headers = { Accept: CHROME };
     const answer = await ask("/image/harbour?width=1280&format=auto", { headers });
     const tag = `W/"${version}-1280x720-avif-80"`;
     expect([answer.headers.get("X-Image-Origin"), answer.headers.get("ETag")]).toEqual(["built", tag]);

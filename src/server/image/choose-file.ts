@@ -1,6 +1,5 @@
 import {
   buildVariantKey,
-  DEFAULT_IMAGE_QUALITY,
   IMAGE_TYPES,
   type ImageFormat,
   type ImageSize,
@@ -11,40 +10,22 @@ import type { ImageRequest } from "./image-request.ts";
 import { canRender } from "./images-binding.ts";
 import { negotiate } from "./negotiate.ts";
 
-/** The quality of a new file for a client that saves data (https://wicg.github.io/savedata/). */
-const SAVING_QUALITY = 50;
-
-/**
- * Returns the range of quality in which a built file answers, and the quality of a new file, by the table "Format and
- * quality" in docs/images.md.
- */
-function chooseQuality({ format, quality }: ImageRequest, variant: ImageVariant, savesData: boolean) {
-  if (variant.format === "png") return { least: 100, most: 100, made: 100 };
-  if (quality !== undefined) return { least: quality, most: quality, made: quality };
-  if (format === "auto" && savesData && canRender(variant))
-    return { least: 1, most: SAVING_QUALITY, made: SAVING_QUALITY };
-  return { least: 1, most: 100, made: DEFAULT_IMAGE_QUALITY };
-}
-
 /**
  * Returns the variant for a request and the built file that answers, or null. The built file may have another quality
- * than the variant.
- * @param headers Accept and Save-Data count if the format is `auto`.
+ * than the variant if the request has none.
+ * @param accept The header, which counts if the format is `auto`.
  */
 export function chooseFile(
   picture: BuiltPicture,
   request: ImageRequest,
   requested: Exclude<ImageRequest["format"], "svg">,
-  headers: Headers,
+  accept: string | undefined,
 ) {
-  const savesData = /(^|,)\s*on\s*([;,]|$)/i.test(headers.get("Save-Data") ?? "");
   const find = (format: ImageFormat) => {
-    const sized = resolvePicture(picture, request, format);
-    const { least, most, made } = chooseQuality(request, sized, savesData);
-    const variant = { ...sized, quality: made };
+    const variant = resolvePicture(picture, request, format);
     const same = picture.files.filter((file) => isSameButQuality(file, variant));
-    const fitting = same.filter(({ quality }) => quality >= least && quality <= most);
-    return { variant, built: fitting.find(({ quality }) => quality === made) ?? fitting[0] ?? null };
+    const exact = same.find(({ quality }) => quality === variant.quality);
+    return { variant, built: exact ?? (request.quality === undefined ? same[0] : null) ?? null };
   };
   if (requested !== "auto") return find(requested);
   const universal = picture.hasAlpha ? "png" : "jpeg";
@@ -56,7 +37,7 @@ export function chooseFile(
   ] as const;
   const { variant, built } = find("avif");
   const available = built || canRender(variant) ? choices : choices.slice(1);
-  return find(negotiate<ImageFormat>(headers.get("Accept"), available, universal));
+  return find(negotiate<ImageFormat>(accept, available, universal));
 }
 
 /**

@@ -45,7 +45,7 @@ export async function picture(
   }
 
   requirePixels(picture, request);
-  const { variant, built } = chooseFile(picture, request, format, c.req.raw.headers);
+  const { variant, built } = chooseFile(picture, request, format, c.req.header("Accept"));
   const isAllowed = request.preset !== undefined || readSettings(c.env).imageSizes === "any";
   const isRenderable = isAllowed && canRender(variant);
   const key = buildVariantKey(built ?? variant);
@@ -111,7 +111,7 @@ function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageReques
   return {
     ETag: `W/"${version}-${key}"`,
     "Cache-Control": v === version ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayThenRenew,
-    ...(format === "auto" && { Vary: "Accept, Save-Data" }),
+    ...(format === "auto" && { Vary: "Accept" }),
   };
 }
 
