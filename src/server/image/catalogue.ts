@@ -1,5 +1,6 @@
 import { builtPictures } from "virtual:pictures";
 import type { Context } from "hono";
+import { accepts } from "hono/accepts";
 import { html } from "hono/html";
 import { company, language } from "../../content/company.ts";
 import { imageCatalogue as words } from "../../content/image-catalogue.ts";
@@ -11,7 +12,6 @@ import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { BuiltPicture, BuiltPictures } from "./built-picture.ts";
 import { buildImageUrl, describePreset } from "./image-url.ts";
-import { negotiate } from "./negotiate.ts";
 
 /** The widths at which the HTML to copy shows a picture, in CSS pixels. */
 const SHOWN = { newsletter: 600, partner: 1200, drawing: 200 };
@@ -25,8 +25,8 @@ export function catalogue(c: Context<AppEnv>, stylesUrl: string, pictures: Built
   const { siteOrigin } = readSettings(c.env).site;
   const list = Object.values(pictures).map((picture) => describePicture(picture, siteOrigin));
   const headers = { "Cache-Control": CACHE_CONTROL.dayThenRenew, Vary: "Accept" };
-  const json = ["json", "application/json", "application/*", "*/*"] as const;
-  if (negotiate(c.req.header("Accept"), [["html", "text/html"], json], "json") === "html")
+  const types = ["application/json", "text/html"];
+  if (accepts(c, { header: "Accept", supports: types, default: "application/json" }) === "text/html")
     return c.html(renderPage(list, stylesUrl), 200, { ...headers, "X-Robots-Tag": "noindex" });
   const address = `${siteOrigin}${buildImageUrl({ name: "{name}" })}{?width,height,fit,focus,format,quality}`;
   const rows = PARAMETER_LIST.map(({ name, description, schema }) => [name, { description, ...schema }]);

@@ -1,3 +1,4 @@
+import { parseAccept } from "hono/utils/accept";
 import {
   buildVariantKey,
   IMAGE_TYPES,
@@ -8,7 +9,6 @@ import {
 import { type BuiltFile, type BuiltPicture, resolvePicture } from "./built-picture.ts";
 import type { ImageRequest } from "./image-request.ts";
 import { canRender } from "./images-binding.ts";
-import { negotiate } from "./negotiate.ts";
 
 /**
  * Returns the variant for a request and the built file that answers, or null. The built file may have another quality
@@ -19,7 +19,7 @@ export function chooseFile(
   picture: BuiltPicture,
   request: ImageRequest,
   requested: Exclude<ImageRequest["format"], "svg">,
-  accept: string | undefined,
+  accept = "",
 ) {
   const find = (format: ImageFormat) => {
     const variant = resolvePicture(picture, request, format);
@@ -28,16 +28,16 @@ export function chooseFile(
     return { variant, built: exact ?? (request.quality === undefined ? same[0] : null) ?? null };
   };
   if (requested !== "auto") return find(requested);
-  const universal = picture.hasAlpha ? "png" : "jpeg";
+  const universal: ImageFormat = picture.hasAlpha ? "png" : "jpeg";
+  const weights = new Map(parseAccept(accept.toLowerCase()).map(({ type, q }) => [type, q]));
   // Wildcards select neither AVIF nor WebP: programs that cannot show these formats send wildcards, too.
-  const choices = [
-    ["avif", IMAGE_TYPES.avif],
-    ["webp", IMAGE_TYPES.webp],
-    [universal, IMAGE_TYPES[universal], "image/*", "*/*"],
-  ] as const;
+  const rest = weights.get("image/*") ?? weights.get("*/*") ?? 0;
+  const weigh = (format: ImageFormat) =>
+    weights.get(IMAGE_TYPES[format]) ?? (format === universal ? rest : 0);
   const { variant, built } = find("avif");
-  const available = built || canRender(variant) ? choices : choices.slice(1);
-  return find(negotiate<ImageFormat>(accept, available, universal));
+  const available: ImageFormat[] = built || canRender(variant) ? ["avif", "webp"] : ["webp"];
+  const [best] = [...available, universal].filter(weigh).sort((a, b) => weigh(b) - weigh(a));
+  return find(best ?? universal);
 }
 
 /**
