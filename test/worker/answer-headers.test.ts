@@ -41,12 +41,12 @@ describe("a matching ETag", () => {
   it("of a page gets a 304 with the same caching and security headers", async () => {
     const first = await ask("/services");
     const tag = first.headers.get("ETag") ?? "";
-    for (const named of [tag, tag.replace("W/", ""), `"other" , ${tag} `, "*"]) {
+    for (const named of [tag, tag.replace("W/", ""), `"other" , ${tag} `]) {
       const again = await ask("/services", { headers: { "If-None-Match": named } });
       expect([again.status, again.policies, again.text]).toEqual([304, DOCUMENT, ""]);
       expect(again.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     }
-    for (const named of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`]) {
+    for (const named of ["", "*", "W/", `x${tag}`, `${tag}x`, `W/${tag}`]) {
       expect((await ask("/services", { headers: { "If-None-Match": named } })).status, named).toBe(200);
     }
   });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createFile } from "../support/built-picture.ts";
-import { createFakeImages } from "../support/fake-images.ts";
 import { createImageTestApp } from "../support/image-app.ts";
 
 let logged: MockInstance<typeof console.error>;
@@ -83,22 +82,6 @@ describe("If-None-Match", () => {
     for (const list of [`W/${tag}`, tag, `"other", W/${tag}`]) expect(await revalidate(list)).toBe(304);
     expect(calls).toEqual([]);
     for (const list of ['"other"', `"${version}-601x338-webp-8"`]) expect(await revalidate(list)).toBe(200);
-  });
-
-  it.each<[string, string, number, Partial<Env>]>([
-    ["a built file", "harbour?width=640", 200, {}],
-    ["a new file", "harbour?width=601", 200, {}],
-    ["a drawing", "harbour.svg", 200, {}],
-    ["an unknown picture", "nope", 404, {}],
-    ["an unlisted size", "harbour?width=641&format=png", 400, { IMAGE_SIZES: "listed" }],
-    ["too many new sizes", "harbour?width=601", 429, { IMAGE_LIMIT: createLimit(0) }],
-    ["a failing engine", "harbour?width=601&format=png", 503, { IMAGES: createFakeImages(async () => null) }],
-  ])("* returns 304 for %s only if the plain request succeeds", async (_what, path, status, env) => {
-    const { ask } = createImageTestApp({ env, picture: { drawing: "/assets/drawing.svg" } });
-    const plain = await ask(`/image/${path}`);
-    const conditional = await ask(`/image/${path}`, { headers: { "If-None-Match": "*" } });
-    expect([plain.status, conditional.status]).toEqual([status, status === 200 ? 304 : status]);
-    expect(conditional.headers.get("ETag")).toBe(plain.headers.get("ETag"));
   });
 });
 

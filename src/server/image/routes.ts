@@ -8,7 +8,7 @@ import {
   type ImageVariant,
 } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
-import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
@@ -35,13 +35,14 @@ export async function picture(
   const request = parseImageUrl(new URL(c.req.url));
   const { name, format } = request;
   const picture = requirePicture(pictures, name);
+  const known = c.req.header("If-None-Match");
   const readFile = (path: string) => readBuiltFile(c.env.ASSETS, new URL(path, c.req.url));
 
   if (format === "svg") {
     const drawing = requireDrawing(picture, request);
     const headers = buildCacheHeaders(picture, request, "svg");
-    if (listsTag(c, headers.ETag)) return new Response(null, { status: 304, headers });
-    return respond(c, { name, format }, await readFile(drawing), "built", headers);
+    if (hasEntityTag(known, headers.ETag)) return new Response(null, { status: 304, headers });
+    return respond({ name, format }, await readFile(drawing), "built", headers);
   }
 
   requirePixels(picture, request);
@@ -50,10 +51,10 @@ export async function picture(
   const isRenderable = isAllowed && canRender(variant);
   const key = buildVariantKey(built ?? variant);
   const headers = buildCacheHeaders(picture, request, key);
-  if ((built || isRenderable) && listsTag(c, headers.ETag))
+  if ((built || isRenderable) && hasEntityTag(known, headers.ETag))
     return new Response(null, { status: 304, headers });
 
-  if (built) return respond(c, { name, ...built }, await readFile(built.url), "built", headers);
+  if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);
 
   if (isRenderable) {
     const address = `${readSettings(c.env).site.siteOrigin}${buildImageUrl({ name })}/${picture.version}-`;
@@ -66,8 +67,8 @@ export async function picture(
     const stored = { "Cache-Control": CACHE_CONTROL.immutable };
     if (bytes && !cached) c.executionCtx.waitUntil(cache.write(key, bytes, stored));
     const better = bytes && findBetterFile(picture, variant, bytes.length);
-    if (better) return respond(c, { name, ...better }, await readFile(better.url), "built", headers);
-    if (bytes) return respond(c, { name, ...variant }, bytes, cached ? "cache" : "engine", headers);
+    if (better) return respond({ name, ...better }, await readFile(better.url), "built", headers);
+    if (bytes) return respond({ name, ...variant }, bytes, cached ? "cache" : "engine", headers);
   }
 
   const nearest = findNearestFile(picture, variant);
@@ -79,7 +80,7 @@ export async function picture(
     const message = `This size is not available, and the picture has no other ${variant.format} file. ${IMAGE_PATH} lists the pictures.`;
     throw new Problem(400, "IMAGE_SIZE_UNLISTED", message);
   }
-  return respond(c, { name, ...nearest }, await readFile(nearest.url), "nearest", {
+  return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
     // Without an ETag, which would identify the requested variant. After a failure only for a minute, because the engine
     // soon works again.
     "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayThenRenew,
@@ -115,23 +116,13 @@ function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageReques
   };
 }
 
-/**
- * Returns whether the client has the file already (RFC 9110, section 13.1.2, weak comparison). A tag proves that the file
- * once existed. `*` does not: it matches in `respond`, when no rejection can follow.
- */
-function listsTag(c: Context, tag: string): boolean {
-  return c.req.header("If-None-Match")?.includes(tag.slice("W/".length)) ?? false;
-}
-
 /** @param origin Shown in X-Image-Origin, for operators. `nearest` is a similar file instead of the requested one. */
 function respond(
-  c: Context,
   { name, format, ...size }: { readonly name: string } & (ImageVariant | { readonly format: "svg" }),
   bytes: Bytes,
   origin: "built" | "cache" | "engine" | "nearest",
   headers: Readonly<Record<string, string>>,
 ): Response {
-  if (c.req.header("If-None-Match") === "*") return new Response(null, { status: 304, headers });
   const extension = format === "svg" ? "svg" : IMAGE_EXTENSIONS[format];
   const label = "width" in size ? `-${size.width}x${size.height}` : "";
   return new Response(bytes, {
