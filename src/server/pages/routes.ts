@@ -37,12 +37,12 @@ export function registerPages(
   for (const page of PAGES) {
     const { id, path } = page;
     const { read, submit }: PageHandlers = handlers[id] ?? {};
-    app.get(path, async (c) => withoutBody(c, await sendPage(c, page, read)));
+    app.get(path, async (c) => await sendPage(c, page, read));
     if (!submit) continue;
     app.post(path, async (c) => await (await openRenderer()).answerPage(c, id, submit));
     app.all(path, methodNotAllowed("GET", "HEAD", "POST"));
   }
-  app.get("*", async (c) => withoutBody(c, await (await openRenderer()).answerNotFound(c)));
+  app.get("*", async (c) => await (await openRenderer()).answerNotFound(c));
   app.all("*", methodNotAllowed("GET", "HEAD"));
 
   async function sendPage(
@@ -77,11 +77,4 @@ export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManife
       return c.json(PAGE_DATA[id](), 200, { "Cache-Control": CACHE_CONTROL.none });
     });
   }
-}
-
-/** Returns the response, for HEAD without the body: cancelling it stops the render. */
-async function withoutBody(c: Context<AppEnv>, response: Response): Promise<Response> {
-  if (c.req.method !== "HEAD") return response;
-  await response.body?.cancel();
-  return new Response(null, response);
 }
