@@ -31,15 +31,6 @@ export type PageHandler = (c: Context<AppEnv>) => PageAnswer | Response | Promis
 
 /** Returns the functions that answer with a document. */
 export function createRenderer(manifest: BuildManifest) {
-  /** The data of pages without a handler, which is the same for every request. */
-  const known = new Map<PageId, PageData>();
-
-  function showData(id: PageId): PageAnswer {
-    const data = known.get(id) ?? PAGE_DATA[id]();
-    known.set(id, data);
-    return { data };
-  }
-
   /** Renders the error screen for a thrown value. If the error is logged, the screen shows the log id. Never cached. */
   async function answerError(c: Context<AppEnv>, error: unknown): Promise<Response> {
     const shown = describeError(error, c.req.path);
@@ -49,7 +40,11 @@ export function createRenderer(manifest: BuildManifest) {
 
   return {
     /** Loads and renders a page or, if any step fails, the error screen. */
-    async answerPage(c: Context<AppEnv>, id: PageId, handle: PageHandler = () => showData(id)) {
+    async answerPage(
+      c: Context<AppEnv>,
+      id: PageId,
+      handle: PageHandler = () => ({ data: PAGE_DATA[id]() }),
+    ) {
       try {
         const loaded = await withTimeLimit(`The page ${id}`, LOAD_LIMIT_MS, () => loadPage(c, id, handle));
         return loaded instanceof Response ? loaded : await renderDocument(c, manifest, loaded);
