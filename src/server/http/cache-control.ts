@@ -20,11 +20,6 @@ export const CACHE_CONTROL = {
   none: "no-store",
 } as const;
 
-/** Returns the policy of a redirect within the site. A query may hold a visitor's data, so it must not be cached. */
-export function chooseRedirectPolicy(query: string): string {
-  return query === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.none;
-}
-
 /**
  * Checks whether an If-None-Match header lists a tag, by weak comparison (RFC 9110, section 13.1.2). A client that lists
  * the tag has the file already, so the file need not be made or read. `*` is ignored: no client sends it with GET.

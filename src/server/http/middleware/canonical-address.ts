@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { PAGES } from "../../../content/site-pages.ts";
 import type { AppEnv } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";
-import { chooseRedirectPolicy } from "../cache-control.ts";
+import { CACHE_CONTROL } from "../cache-control.ts";
 
 /**
  * Redirects with 308 to the canonical URL. One redirect corrects all differences: repeated and trailing slashes, an empty
@@ -23,7 +23,8 @@ export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
   const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
   const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
-  c.header("Cache-Control", chooseRedirectPolicy(search));
+  // A query may hold a visitor's data, so it must not be cached.
+  c.header("Cache-Control", search === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.none);
   return c.redirect((lacksTls ? siteOrigin : "") + path + search, 308);
 };
 
