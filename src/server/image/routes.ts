@@ -58,9 +58,8 @@ export async function picture(
 
   if (isRenderable) {
     const address = `${readSettings(c.env).site.siteOrigin}${buildImageUrl({ name })}/${picture.version}-`;
-    // A cache read that is slower than rendering is useless. A picture to write may be large.
-    const limits = { readLimitMs: 1_000, writeLimitMs: 10_000 };
-    const cache = openEdgeCache({ name: "image-cache", address, ...limits });
+    // A cache read that is slower than rendering is useless.
+    const cache = openEdgeCache({ name: "image-cache", address, readLimitMs: 1_000 });
     const cached = await cache.read(key);
     const bytes = cached ?? (await render(c, picture, variant, readFile));
     // The address contains the picture's version, so a cached file never changes.

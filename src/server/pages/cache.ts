@@ -6,7 +6,6 @@ import { readSettings } from "../settings/settings.ts";
 
 /** Longer than any render, even a Worker's first: a slower cache read is useless (docs/decisions/0023). */
 const READ_LIMIT_MS = 50;
-const WRITE_LIMIT_MS = 5_000;
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -50,6 +49,5 @@ function openDocuments(c: Context<AppEnv>) {
     name: "page-cache",
     address: `${readSettings(c.env).site.siteOrigin}/cached-documents/`,
     readLimitMs: READ_LIMIT_MS,
-    writeLimitMs: WRITE_LIMIT_MS,
   });
 }

@@ -7,12 +7,10 @@ interface EdgeCacheOptions {
   /** Prefix of the keys: the cache requires absolute URLs on the public site's own host. */
   readonly address: string;
   readonly readLimitMs: number;
-  /** No response waits for a write. */
-  readonly writeLimitMs: number;
 }
 
 /** Opens the local data centre's cache (`caches.default`). Failures are only logged: the site works without it. */
-export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: EdgeCacheOptions) {
+export function openEdgeCache({ name, address, readLimitMs }: EdgeCacheOptions) {
   const cache = caches.default;
   return {
     /** Returns a whole body, or null if there is none or the cache fails. */
@@ -27,12 +25,10 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
         return null;
       }
     },
-    /** Stores a body for the duration set in `Cache-Control`. */
+    /** Stores a body for the duration set in `Cache-Control`. No response may wait for it. */
     async write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
       try {
-        await withTimeLimit(name, writeLimitMs, () =>
-          cache.put(address + key, new Response(body, { headers })),
-        );
+        await cache.put(address + key, new Response(body, { headers }));
       } catch (error) {
         logError(`${name}-write`, error);
       }
