@@ -58,7 +58,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   });
 
   app.use("/icons/*", allowSite);
-  app.get("/icons/:file{[^/]+\\.json}", async (c) => (await import("./files/icons.ts")).icons(c));
+  app.get("/icons/:file", async (c) => (await import("./files/icons.ts")).icons(c));
   app.get(SERVICE_WORKER_URL, async (c) =>
     (await import("./files/service-worker.ts")).serviceWorker(c, manifest.id),
   );

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { routePath } from "hono/route";
 import { company, language } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { listLinkedPages } from "../../shared/pages.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
-import { nameRoute } from "./route-name.ts";
 
 /**
  * Responds if even the error screen failed to render. Uses neither React, a style sheet nor a script, and reveals
@@ -14,8 +14,7 @@ import { nameRoute } from "./route-name.ts";
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
   const pages = listLinkedPages("menu");
-  const id =
-    error instanceof LoggedFault ? error.id : logError("request", error, { route: nameRoute(c.req.path) });
+  const id = error instanceof LoggedFault ? error.id : logError("request", error, { route: routePath(c) });
   c.header("Cache-Control", CACHE_CONTROL.none);
   return c.html(
     html`<!DOCTYPE html>

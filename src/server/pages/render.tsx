@@ -1,6 +1,7 @@
 // React's build for Node also runs on the Worker's runtime. The edge build calls into the runtime for every name and
 // value that it writes, and takes nearly twice as long for the same bytes (docs/performance.md).
 import type { Context } from "hono";
+import { routePath } from "hono/route";
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { readHead } from "../../app/head.ts";
@@ -8,7 +9,6 @@ import type { HydrationData } from "../../app/hydration.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import { Site } from "../../app/site.tsx";
 import type { BuildManifest } from "../files/build-manifest.ts";
-import { nameRoute } from "../http/route-name.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -45,7 +45,7 @@ export async function renderDocument(
         // Write every finished boundary in place: moving it later would need an inline script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
-          faultId = logError("render", error, { route: nameRoute(pathname) });
+          faultId = logError("render", error, { route: routePath(c) });
         },
       },
     );

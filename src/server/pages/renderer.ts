@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { routePath } from "hono/route";
 import { PageError, pageNotFound, type ShownError, toShownError } from "../../app/errors.ts";
 import type { PageData } from "../../app/page-props.ts";
 import { PAGE_CODE } from "../../app/pages.ts";
@@ -6,7 +7,6 @@ import type { PageId } from "../../content/site-pages.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { nameRoute } from "../http/route-name.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { PAGE_DATA } from "./data.ts";
@@ -33,7 +33,7 @@ export type PageHandler = (c: Context<AppEnv>) => PageAnswer | Response | Promis
 export function createRenderer(manifest: BuildManifest) {
   /** Renders the error screen for a thrown value. If the error is logged, the screen shows the log id. Never cached. */
   async function answerError(c: Context<AppEnv>, error: unknown): Promise<Response> {
-    const shown = describeError(error, c.req.path);
+    const shown = describeError(c, error);
     const headers = { "Cache-Control": CACHE_CONTROL.none };
     return await renderDocument(c, manifest, { screen: { error: shown }, status: shown.status, headers });
   }
@@ -71,10 +71,10 @@ async function loadPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Pr
   return { screen, status, headers };
 }
 
-function describeError(error: unknown, path: string): ShownError {
+function describeError(c: Context<AppEnv>, error: unknown): ShownError {
   if (error instanceof LoggedFault) return { ...(error.shown ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
   // A visitor's wrong address is not an error of the Worker: do not log it.
   if (shown.status < 500) return shown;
-  return { ...shown, faultId: logError("load", error, { route: nameRoute(path) }) };
+  return { ...shown, faultId: logError("load", error, { route: routePath(c) }) };
 }

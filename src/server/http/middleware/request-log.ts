@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import { logRequest } from "../../platform/log.ts";
 import type { AppEnv } from "../../settings/env.ts";
-import { nameRoute } from "../route-name.ts";
 
 /**
  * Logs one line for each request, and sends the time to first byte and the cache state to the browser (Server-Timing).
- * Logs only the route prefix: visitors type paths and queries, which may name people and places. Durations exclude CPU
+ * Logs only the pattern of the route: visitors type paths and queries, which may name people and places. Durations exclude CPU
  * time, because the runtime's clock stands still during computation.
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -17,7 +17,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.set("Server-Timing", `worker;dur=${ms}${cache ? `, cache;desc="${cache}"` : ""}`);
   logRequest({
     method: c.req.method,
-    route: nameRoute(c.req.path),
+    route: routePath(c),
     status: c.res.status,
     ms,
     // The request's id in Cloudflare's own logs.
