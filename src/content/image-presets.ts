@@ -15,88 +15,67 @@ export interface ImagePreset {
 }
 
 /** The presets by name, in the order of the catalogue. Never rename or remove one: published addresses use it. */
-export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
-  [
-    "social-card",
-    {
-      purpose: "The card that social networks and WhatsApp show for a link",
-      suits: "photographs",
-      width: 1200,
-      height: 630,
-      fit: "cover",
-      format: "jpeg",
-    },
-  ],
-  [
-    "square",
-    {
-      purpose: "A square post in a social network, such as Instagram, or a picture in a WhatsApp chat",
-      suits: "photographs",
-      width: 1080,
-      height: 1080,
-      fit: "cover",
-      format: "jpeg",
-    },
-  ],
-  [
-    "portrait",
-    {
-      purpose: "An upright post in a social network, such as Instagram, or a WhatsApp status",
-      suits: "photographs",
-      width: 1080,
-      height: 1350,
-      fit: "cover",
-      format: "jpeg",
-    },
-  ],
-  [
-    "newsletter",
-    {
-      // Many e-mail programs show neither WebP nor AVIF.
-      purpose: "A picture across the column of a newsletter",
-      suits: "photographs",
-      width: 600,
-      format: "jpeg",
-    },
-  ],
-  [
-    "newsletter-2x",
-    {
-      purpose: "The same, sharp on dense screens when it is shown 600 pixels wide",
-      suits: "photographs",
-      width: 1200,
-      format: "jpeg",
-    },
-  ],
-  [
-    "partner",
-    {
-      purpose: "A picture on a partner's website",
-      suits: "photographs",
-      width: 1200,
-      height: 630,
-      fit: "cover",
-      format: "jpeg",
-    },
-  ],
-  [
-    "thumbnail",
-    {
-      purpose: "A small square for lists and previews",
-      suits: "photographs",
-      width: 320,
-      height: 320,
-      fit: "cover",
-      format: "jpeg",
-    },
-  ],
-  [
-    "partner-logo",
-    {
-      purpose: "The logo or badge on a partner's website, with a transparent background",
-      suits: "brand",
-      width: 400,
-      format: "png",
-    },
-  ],
-] as const satisfies readonly (readonly [string, ImagePreset])[]);
+const PRESETS = {
+  "social-card": {
+    purpose: "The card that social networks and WhatsApp show for a link",
+    suits: "photographs",
+    width: 1200,
+    height: 630,
+    fit: "cover",
+    format: "jpeg",
+  },
+  square: {
+    purpose: "A square post in a social network, such as Instagram, or a picture in a WhatsApp chat",
+    suits: "photographs",
+    width: 1080,
+    height: 1080,
+    fit: "cover",
+    format: "jpeg",
+  },
+  portrait: {
+    purpose: "An upright post in a social network, such as Instagram, or a WhatsApp status",
+    suits: "photographs",
+    width: 1080,
+    height: 1350,
+    fit: "cover",
+    format: "jpeg",
+  },
+  newsletter: {
+    // Many e-mail programs show neither WebP nor AVIF.
+    purpose: "A picture across the column of a newsletter",
+    suits: "photographs",
+    width: 600,
+    format: "jpeg",
+  },
+  "newsletter-2x": {
+    purpose: "The same, sharp on dense screens when it is shown 600 pixels wide",
+    suits: "photographs",
+    width: 1200,
+    format: "jpeg",
+  },
+  partner: {
+    purpose: "A picture on a partner's website",
+    suits: "photographs",
+    width: 1200,
+    height: 630,
+    fit: "cover",
+    format: "jpeg",
+  },
+  thumbnail: {
+    purpose: "A small square for lists and previews",
+    suits: "photographs",
+    width: 320,
+    height: 320,
+    fit: "cover",
+    format: "jpeg",
+  },
+  "partner-logo": {
+    purpose: "The logo or badge on a partner's website, with a transparent background",
+    suits: "brand",
+    width: 400,
+    format: "png",
+  },
+} as const satisfies Readonly<Record<string, ImagePreset>>;
+
+/** A map, because an inherited property of an object is no preset. */
+export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map(Object.entries(PRESETS));
