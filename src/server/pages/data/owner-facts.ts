@@ -1,5 +1,5 @@
 import { drives } from "../../../content/drives.ts";
-import { type OwnerFacts, ownerFacts, ownerFactWords, type Review } from "../../../content/owner-facts.ts";
+import { type OwnerFacts, ownerFacts, ownerFactWords } from "../../../content/owner-facts.ts";
 import { type Question, questions } from "../../../content/questions.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
 import { journeys, places } from "./journeys.ts";
@@ -14,13 +14,7 @@ export interface PricedEntry {
   readonly fareFrom?: string;
 }
 
-/** Statements, each with a label. */
-type Statements = readonly { readonly label: string; readonly text: string }[];
-
-export interface FareTerms {
-  readonly title: string;
-  readonly items: Statements;
-}
+export type FareTerms = Exclude<ReturnType<typeof describeFareTerms>, false>["fareTerms"];
 
 /** Replaces the amount of each fare by its words. */
 export function describeFares<Entry extends { readonly fare?: string }>(
@@ -35,42 +29,33 @@ export function describeFare(fare: string | undefined, template: string): Priced
 }
 
 /** Returns the label for fares, if a place, drive or journey has a fare. */
-export function findFareLabel(): { readonly fareLabel?: string } {
+export function findFareLabel() {
   const hasFares = [places, drives, journeys].some((entries) => entries.some(({ fare }) => fare));
-  return hasFares ? { fareLabel: ownerFactWords.fare.label } : {};
+  return hasFares && { fareLabel: ownerFactWords.fare.label };
 }
 
 /** Returns what a fare includes, how it is paid, and what a cancellation costs. */
-export function describeFareTerms(): { readonly fareTerms?: FareTerms } {
+export function describeFareTerms() {
   const { title, labels } = ownerFactWords.terms;
   const items = listStatements(labels);
-  return items.length > 0 ? { fareTerms: { title, items } } : {};
+  return items.length > 0 && { fareTerms: { title, items } };
 }
 
 /** Returns the facts about the company: people, founding year, insurance and languages. */
-export function describeAbout(): { readonly about?: Statements } {
-  const items = listStatements(ownerFactWords.about.labels);
-  return items.length > 0 ? { about: items } : {};
+export function describeAbout() {
+  const about = listStatements(ownerFactWords.about.labels);
+  return about.length > 0 && { about };
 }
 
 /** Returns customer reviews that were published elsewhere. */
-export function listReviews(): {
-  readonly reviews?: { readonly title: string; readonly items: readonly Review[] };
-} {
-  const { reviews } = ownerFacts;
-  return reviews.length > 0 ? { reviews: { title: ownerFactWords.reviews.title, items: reviews } } : {};
+export function listReviews() {
+  const { reviews: items } = ownerFacts;
+  return items.length > 0 && { reviews: { title: ownerFactWords.reviews.title, items } };
 }
 
-type TextFact =
-  | "fareIncludes"
-  | "payment"
-  | "cancellation"
-  | "insurance"
-  | "people"
-  | "founded"
-  | "languages";
+type TextFact = Exclude<keyof OwnerFacts, "reviews">;
 
-function listStatements(labels: Readonly<Partial<Record<TextFact, string>>>): Statements {
+function listStatements(labels: Readonly<Partial<Record<TextFact, string>>>) {
   return (Object.entries(labels) as [TextFact, string][])
     .map(([fact, label]) => ({ label, text: ownerFacts[fact] }))
     .filter(({ text }) => text !== "");
