@@ -3,7 +3,7 @@ import type { FormValues } from "../../shared/booking/fields.ts";
 import { type FormEntries, toEntries } from "../../shared/form-entries.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
-import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
+import { BodyError, readBody, readMediaType } from "../http/read-body.ts";
 import { Rejection } from "./rejections.ts";
 
 /** A posted booking request, from the API or the form, before validation. */
@@ -101,8 +101,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await readBody(request.body, MAX_REQUEST_BYTES);
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw new Rejection("too-large");
-    throw error instanceof BodyIncomplete ? new Rejection("too-slow") : error;
+    throw error instanceof BodyError ? new Rejection(error.reason) : error;
   }
 }
 

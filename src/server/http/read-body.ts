@@ -3,18 +3,19 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 /** Longer than the longest accepted body needs on the slowest supported connection. */
 const READ_LIMIT_MS = 10_000;
 
-export class BodyTooLarge extends Error {
-  override readonly name = "BodyTooLarge";
-}
+/** The body exceeded the maximum size, or it ended early or exceeded the time limit. */
+export class BodyError extends Error {
+  readonly reason: "too-large" | "too-slow";
 
-/** The body ended early or exceeded the time limit. */
-export class BodyIncomplete extends Error {
-  override readonly name = "BodyIncomplete";
+  constructor(reason: BodyError["reason"], cause?: unknown) {
+    super(`The body is ${reason}.`, { cause });
+    this.reason = reason;
+  }
 }
 
 /**
  * Reads a body up to a maximum size. Counts the received bytes, because the sender may lie in Content-Length.
- * @throws BodyTooLarge as soon as the limit is exceeded; BodyIncomplete if the body ends early or takes too long.
+ * @throws BodyError
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -27,9 +28,8 @@ export async function readBody(
   } catch (error) {
     // Discard the rest without waiting.
     reader.cancel().catch(() => {});
-    if (error instanceof BodyTooLarge) throw error;
     // A client that sends an incomplete body is not an error of the Worker.
-    throw new BodyIncomplete("The body has not come to its end.", { cause: error });
+    throw error instanceof BodyError ? error : new BodyError("too-slow", error);
   }
 }
 
@@ -41,20 +41,10 @@ async function readToEnd(
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
-    if (length > maxBytes) throw new BodyTooLarge("The body is too large.");
+    if (length > maxBytes) throw new BodyError("too-large");
     chunks.push(part.value);
   }
-  return joinChunks(chunks);
-}
-
-export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return whole;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** Returns a body's media type in lower case without parameters, or an empty string. */

@@ -6,7 +6,7 @@ import { isFaultId } from "../../shared/spoken-code.ts";
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
-import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
+import { BodyError, readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -104,9 +104,14 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   try {
     json = JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw new Problem(413, "report-too-large", "The report is too long.");
-    if (error instanceof BodyIncomplete)
-      throw new Problem(408, "report-too-slow", "The report ended early or took too long.");
+    if (error instanceof BodyError) {
+      const status = error.reason === "too-large" ? 413 : 408;
+      throw new Problem(
+        status,
+        `report-${error.reason}`,
+        "The report is too long, ended early or took too long.",
+      );
+    }
     if (!(error instanceof SyntaxError)) throw error;
   }
   const reports = [json].flat().flatMap((each) => {
