@@ -12,7 +12,6 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = performance.now();
   await next();
   const ms = Math.round(performance.now() - start);
-  // The security headers middleware has already made these headers mutable.
   const cache = c.get("pageCache");
   c.res.headers.set("Server-Timing", `worker;dur=${ms}${cache ? `, cache;desc="${cache}"` : ""}`);
   logRequest({

@@ -18,13 +18,7 @@ export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppE
     await next();
     const kind = findKind(c.req.path, c.res);
     const set = kind === "document" ? findDocumentSet(manifest, c.env) : SECURITY_HEADERS[kind];
-    try {
-      addHeaders(c.res, set);
-    } catch {
-      // The headers of a response from a binding or a cache are immutable.
-      c.res = new Response(c.res.body, c.res);
-      addHeaders(c.res, set);
-    }
+    for (const [name, value] of Object.entries(set)) c.res.headers.set(name, value);
   };
 }
 
@@ -33,10 +27,6 @@ function findDocumentSet({ isDevelopment, criticalStyles }: BuildManifest, env: 
   const { turnstileSiteKey, apiBase } = readSettings(env).site;
   const hasTurnstile = turnstileSiteKey !== null;
   return buildDocumentHeaders({ styleHash: criticalStyles.hash, hasTurnstile, apiBase });
-}
-
-function addHeaders({ headers }: Response, set: HeaderSet): void {
-  for (const [name, value] of Object.entries(set)) headers.set(name, value);
 }
 
 function findKind(path: string, { headers, status }: Response): AnswerKind {
