@@ -2,7 +2,7 @@
 const ICONS_PATH = "/icons";
 
 /** Maximum length of an icon's or collection's name. */
-export const MAX_ICON_NAME_LENGTH = 80;
+const MAX_ICON_NAME_LENGTH = 80;
 
 /** Number of files per collection, so that a request for a few icons does not read thousands. */
 export const ICON_SHARDS = 64;

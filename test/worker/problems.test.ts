@@ -14,7 +14,6 @@ const PROBLEMS: readonly [string, number, string, string, RequestInit?][] = [
   ["an unknown icon collection", 404, "icons-collection-unknown", "/icons/nope.json?icons=a"],
   ["a request without icon names", 400, "icons-missing", "/icons/ph.json?icons="],
   ["a request for too many icons", 400, "icons-too-many", `/icons/ph.json?icons=${NUMBERS}`],
-  ["an overlong icon name", 400, "icons-name-too-long", `/icons/ph.json?icons=${"a".repeat(81)}`],
   ["a file of an unknown build", 404, "build-unknown", "/builds/meta/nope.json"],
 ];
 

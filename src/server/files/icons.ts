@@ -1,7 +1,7 @@
 import { iconCollections } from "virtual:icon-collections";
 import type { IconifyIcon, IconifyJSON } from "@iconify/types";
 import type { Context } from "hono";
-import { findIconShard, isIconName, MAX_ICON_NAME_LENGTH } from "../../shared/icons.ts";
+import { findIconShard, isIconName } from "../../shared/icons.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -28,10 +28,6 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
   }
   if (asked.size > MAX_ICONS_PER_REQUEST) {
     throw new Problem(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
-  }
-  if ([...asked].some(({ length }) => length > MAX_ICON_NAME_LENGTH)) {
-    const detail = `The name of an icon has at most ${MAX_ICON_NAME_LENGTH} characters.`;
-    throw new Problem(400, "icons-name-too-long", detail);
   }
 
   const shards = await readShards(c, collection.shards, [...asked].filter(isIconName));
