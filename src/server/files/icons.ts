@@ -1,5 +1,5 @@
 import { iconCollections } from "virtual:icon-collections";
-import type { IconifyIcon, IconifyJSON } from "@iconify/types";
+import type { IconifyJSON } from "@iconify/types";
 import type { Context } from "hono";
 import { findIconShard, isIconName } from "../../shared/icons.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
@@ -30,38 +30,23 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
     throw new Problem(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
   }
 
-  const shards = await readShards(c, collection.shards, [...asked].filter(isIconName));
-  const found: IconifyJSON["icons"] = {};
-  const notFound: string[] = [];
-  for (const name of asked) {
-    const shard = shards.get(findIconShard(name));
-    const icon = shard && Object.hasOwn(shard, name) ? shard[name] : undefined;
-    if (icon) found[name] = icon;
-    else notFound.push(name);
-  }
+  const names = [...asked];
+  const shards = new Set(names.filter(isIconName).map(findIconShard));
+  const files = [...shards].map((index) => new URL(collection.shards[index] ?? "", c.req.url));
+  const read = await Promise.all(files.map((file) => readBuiltFile(c.env.ASSETS, file)));
+  const known: IconifyJSON["icons"] = Object.assign(
+    {},
+    ...read.map((bytes) => JSON.parse(new TextDecoder().decode(bytes))),
+  );
+  const found = names.filter((name) => Object.hasOwn(known, name));
+  const notFound = names.filter((name) => !Object.hasOwn(known, name)).sort();
   const { width, height } = collection;
   const answer = {
     prefix,
     width,
     height,
-    icons: found,
-    ...(notFound.length > 0 && { not_found: notFound.sort() }),
+    icons: Object.fromEntries(found.map((name) => [name, known[name]])),
+    ...(notFound.length > 0 && { not_found: notFound }),
   };
   return c.json(answer, 200, { "Cache-Control": CACHE_CONTROL.week });
-}
-
-type Shard = Readonly<Record<string, IconifyIcon>>;
-
-/** Reads the shards that contain these icons, each once, and returns them by their index in the collection. */
-async function readShards(
-  c: Context<AppEnv>,
-  files: readonly string[],
-  names: readonly string[],
-): Promise<ReadonlyMap<number, Shard>> {
-  const indexes = [...new Set(names.map(findIconShard))];
-  const read = indexes.map(async (index): Promise<[number, Shard]> => {
-    const bytes = await readBuiltFile(c.env.ASSETS, new URL(files[index] ?? "", c.req.url));
-    return [index, JSON.parse(new TextDecoder().decode(bytes)) as Shard];
-  });
-  return new Map(await Promise.all(read));
 }
