@@ -15,22 +15,16 @@ export type PageMetadata = ReturnType<typeof createPageMetadata>;
  */
 export function createPageMetadata(id: PageId, siteOrigin: string) {
   const { path } = findPageById(id);
-  const homeCard = describeForOthers(sharedPictures["/"], "social-card");
-  const own = sharedPictures[path];
-  const card = own ? describeForOthers(own, "social-card") : homeCard;
-  const logo = describeForOthers("logo", "partner-logo");
+  const describe = (name: PictureName, preset: string) =>
+    describePreset(builtPictures[name], preset, siteOrigin);
+  const home = sharedPictures["/"];
+  const shown = sharedPictures[path] ?? home;
+  const { url, width, height, format } = describe(shown, "social-card");
   // Every page describes the same company, so its picture is always the home page's.
-  const pictures = { image: siteOrigin + homeCard.path, logo: siteOrigin + logo.path };
+  const pictures = { image: describe(home, "social-card").url, logo: describe("logo", "partner-logo").url };
   return {
     canonical: new URL(path, siteOrigin).href,
-    picture: { ...card, url: siteOrigin + card.path },
+    picture: { url, width, height, type: IMAGE_TYPES[format], alt: builtPictures[shown].alt },
     structuredData: describePage(id, siteOrigin, pictures),
   };
-}
-
-/** Describes a picture for search engines and social networks. */
-function describeForOthers(name: PictureName, preset: string) {
-  const picture = builtPictures[name];
-  const { url: path, width, height, format } = describePreset(picture, preset, "");
-  return { path, width, height, type: IMAGE_TYPES[format], alt: picture.alt };
 }

@@ -75,7 +75,14 @@ export function describeBusiness(facts: BusinessFacts, siteOrigin: string): Thin
     telephone: company.telephone.display,
     email: company.email,
     ...(vatNumber && { vatID: vatNumber }),
-    address: describeAddress(address),
+    address: {
+      "@type": "PostalAddress",
+      ...(address.street && { streetAddress: address.street }),
+      ...(address.locality && { addressLocality: address.locality }),
+      ...(address.region && { addressRegion: address.region }),
+      ...(address.postcode && { postalCode: address.postcode }),
+      addressCountry: address.country,
+    },
     geo: { "@type": "GeoCoordinates", ...mapPoint },
     areaServed,
     openingHoursSpecification: {
@@ -87,17 +94,6 @@ export function describeBusiness(facts: BusinessFacts, siteOrigin: string): Thin
     image,
     logo,
     ...(profiles.length > 0 && { sameAs: profiles }),
-  };
-}
-
-function describeAddress({ street, locality, region, postcode, country }: BusinessFacts["address"]): Thing {
-  return {
-    "@type": "PostalAddress",
-    ...(street && { streetAddress: street }),
-    ...(locality && { addressLocality: locality }),
-    ...(region && { addressRegion: region }),
-    ...(postcode && { postalCode: postcode }),
-    ...(country && { addressCountry: country }),
   };
 }
 
