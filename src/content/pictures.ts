@@ -1,30 +1,6 @@
 import { palette } from "./brand.ts";
 import { company } from "./company.ts";
 
-/** The name of a picture master; content and components refer to pictures by it. */
-export type PictureName =
-  | "causeway"
-  | "coastal-road"
-  | "city-night"
-  | "airport-dusk"
-  | "arrivals-hall"
-  | "chauffeur-dusk"
-  | "boot-luggage"
-  | "city-rain"
-  | "links-golf"
-  | "dark-hedges"
-  | "castle-coast"
-  | "coast-route"
-  | "vehicle-saloon"
-  | "vehicle-limousine"
-  | "vehicle-suv"
-  | "vehicle-people-carrier"
-  | "vehicle-minibus"
-  | "vehicle-coach"
-  | "award-badge"
-  | "logo"
-  | "logo-on-light";
-
 /** A picture master: its file name and the words that stand in for it. */
 export interface Picture {
   readonly file: string;
@@ -64,7 +40,7 @@ const VEHICLE = {
 } as const;
 
 /** Every picture of the site. All of it is artwork made for this site; none is a photograph. */
-export const pictures: Readonly<Record<PictureName, Picture>> = {
+const entries = {
   causeway: {
     file: "causeway.jpg",
     focus: { x: 0.46, y: 0.45 },
@@ -178,4 +154,9 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
     note: "For light grounds, such as white paper and most e-mails.",
     isUncut: true,
   },
-};
+} satisfies Readonly<Record<string, Picture>>;
+
+/** The name of a picture master; content and components refer to pictures by it. */
+export type PictureName = keyof typeof entries;
+
+export const pictures: Readonly<Record<PictureName, Picture>> = entries;
