@@ -55,15 +55,14 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
       return "ok";
     }),
   ]);
-  const { waiting, failing, unsentSince } = delivery ?? NO_DELIVERY;
-  const isOverdue = unsentSince !== null && unsentSince < now - PATIENCE_MS;
+  const isOverdue = (delivery?.unsentSince ?? now) < now - PATIENCE_MS;
   const channels = findChannelHealth(env);
   const isWell = files === "ok" && database === "ok" && channels !== "failing" && !isOverdue;
   const body = {
     status: isWell ? "ok" : "failing",
     build,
     parts: { files, database, channels },
-    ...(delivery && { bookings: { waiting, failing } }),
+    ...(delivery && { bookings: { waiting: delivery.waiting, failing: delivery.failing } }),
   };
   return { body, status: isWell ? 200 : 503, madeAt: now } as const;
 }
@@ -74,8 +73,6 @@ function findChannelHealth(env: Env): Health {
   if (typeof mail === "string" || typeof webhook === "string") return "failing";
   return mail === null && webhook === null ? "off" : "ok";
 }
-
-const NO_DELIVERY: DeliveryState = { waiting: 0, failing: 0, unsentSince: null };
 
 async function check(part: string, work: () => Promise<Health>): Promise<Health> {
   try {
