@@ -5,6 +5,7 @@ import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import type { TimeMeaning } from "../../shared/booking/fields.ts";
 import { addDays, toInstant } from "../../shared/local-time.ts";
 import { fillWords, toLine } from "../../shared/text.ts";
+import type { StoredRequest } from "./database.ts";
 
 /** RFC 5545 (section 3.1) allows 75 octets a line. ical.js does not count the space that begins a folded line. */
 ICAL.foldLength = 74;
@@ -13,12 +14,6 @@ const HOUR_MS = 3_600_000;
 
 /** The titles of events, by the meaning of their time. Placeholders in braces are filled in. */
 type EventTitles = Readonly<Record<TimeMeaning | "return", string>>;
-
-interface CalendarRequest {
-  readonly reference: string;
-  readonly receivedAt: Date;
-  readonly request: BookingRequest;
-}
 
 /**
  * Returns an iCalendar file (RFC 5545) with a tentative event for the journey and one for its return, if any. Each event
@@ -29,7 +24,7 @@ interface CalendarRequest {
  * @param titles Titles for the company or for the visitor.
  */
 export function buildCalendar(
-  { reference, receivedAt, request }: CalendarRequest,
+  { reference, receivedAt, request }: Pick<StoredRequest, "reference" | "receivedAt" | "request">,
   siteOrigin: string,
   description: string,
   titles: EventTitles,

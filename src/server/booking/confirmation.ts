@@ -48,15 +48,13 @@ export function buildConfirmation(stored: StoredRequest): SentRequest {
 }
 
 /** Returns the journey as a calendar file. With `inline`, phones offer the calendar instead of a download. */
-export async function answerCalendar(
-  { reference, receivedAt, request }: StoredRequest,
-  siteOrigin: string,
-): Promise<Response> {
+export async function answerCalendar(stored: StoredRequest, siteOrigin: string): Promise<Response> {
   // Imported with the first file: the calendar library is large and would delay the Worker's start.
   const { buildCalendar } = await import("./calendar.ts");
+  const { reference } = stored;
   const { referenceLabel, next, notYet } = bookingForm.sent;
   const calendar = buildCalendar(
-    { reference, receivedAt, request },
+    stored,
     siteOrigin,
     [`${referenceLabel}: ${reference}`, notYet, next, `${company.name}, ${company.telephone.display}`].join(
       "\n",
