@@ -70,7 +70,7 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
 /** Returns "off" if nothing informs the company, and "failing" if a setting of a channel is invalid. */
 function findChannelHealth(env: Env): Health {
   const { mail, webhook } = readSettings(env);
-  if (typeof mail === "string" || typeof webhook === "string") return "failing";
+  if (mail === "invalid" || webhook === "invalid") return "failing";
   return mail === null && webhook === null ? "off" : "ok";
 }
 

@@ -1,12 +1,12 @@
 import { logNotice } from "../platform/log.ts";
 import type { Env, SettingName } from "./env.ts";
 
-/** An optional feature: its settings, null if it is off, or an error message if a setting is invalid. */
-export type Feature<Value extends object> = Value | null | string;
+/** An optional feature: its settings, or null if it is off. */
+type Feature<Value extends object> = Value | null | "invalid";
 
 /** Returns the settings of a feature, or null if it is off or a setting is invalid. */
 export function findUsable<Value extends object>(feature: Feature<Value>): Value | null {
-  return typeof feature === "string" ? null : feature;
+  return feature === "invalid" ? null : feature;
 }
 
 /** The settings that every document contains. */
@@ -63,27 +63,15 @@ export function readSettings(env: Env): Settings {
 /** Parses the settings. An invalid setting gets the value that does no harm. The comments give the reasons. */
 export function parseSettings(env: Env): Settings {
   const mistakes: string[] = [];
-  const note = (error: unknown) => {
-    const sentence = error instanceof Error ? error.message : String(error);
-    mistakes.push(sentence);
-    return sentence;
-  };
   function read<Value>(parse: () => Value, harmless: NoInfer<Value>): Value {
     try {
       return parse();
     } catch (error) {
-      note(error);
+      mistakes.push(error instanceof Error ? error.message : String(error));
       return harmless;
     }
   }
-  function readFeature<Value extends object>(parse: () => Value | null): Feature<Value> {
-    try {
-      return parse();
-    } catch (error) {
-      return note(error);
-    }
-  }
-  const turnstile = readFeature(() => parseTurnstile(env));
+  const turnstile = read(() => parseTurnstile(env), "invalid");
   return {
     site: {
       // An origin that no request has: every host is then a preview, which search engines must not index.
@@ -98,8 +86,8 @@ export function parseSettings(env: Env): Settings {
     // Listed, because new sizes may cost money.
     imageSizes: read(() => parseImageSizes(env), "listed"),
     // An invalid channel is not off: its messages wait, and /healthz returns 503.
-    mail: readFeature(() => parseMail(env)),
-    webhook: readFeature(() => parseWebhook(env)),
+    mail: read(() => parseMail(env), "invalid"),
+    webhook: read(() => parseWebhook(env), "invalid"),
     turnstile,
     // Off, because the visitor may have typed somebody else's address.
     hasVisitorCopies: read(() => parseSwitch(env, "BOOKINGS_COPY_TO_VISITOR", "off"), false),
@@ -144,7 +132,7 @@ function parseImageSizes(env: Env): Settings["imageSizes"] {
 }
 
 /** Returns the settings for e-mails, or null if neither address is set. Both addresses and the binding EMAIL are required. */
-function parseMail(env: Env): MailSettings | null {
+function parseMail(env: Env): Feature<MailSettings> {
   const to = parseMailAddress(env, "BOOKINGS_TO");
   const from = parseMailAddress(env, "BOOKINGS_FROM");
   if (to === "" && from === "") return null;
@@ -167,7 +155,7 @@ function parseMailAddress(env: Env, name: SettingName): string {
 }
 
 /** These errors do not repeat the values, which are secrets. */
-function parseWebhook(env: Env): WebhookSettings | null {
+function parseWebhook(env: Env): Feature<WebhookSettings> {
   const address = readText(env, "BOOKINGS_WEBHOOK");
   const key = readText(env, "BOOKINGS_WEBHOOK_KEY");
   if (address === "") return null;
@@ -184,7 +172,7 @@ function parseWebhook(env: Env): WebhookSettings | null {
 }
 
 /** Both keys are required: one shows the widget that issues tokens, the other verifies them. */
-function parseTurnstile(env: Env): { readonly siteKey: string; readonly secret: string } | null {
+function parseTurnstile(env: Env): Settings["turnstile"] {
   const siteKey = readText(env, "TURNSTILE_SITE_KEY");
   const secret = readText(env, "TURNSTILE_SECRET");
   if (siteKey === "" && secret === "") return null;
