@@ -3,9 +3,6 @@ import { findUsable, readSettings } from "../settings/settings.ts";
 import type { Audience, Message, Outcome } from "./database.ts";
 import { sendWebhook } from "./webhook.ts";
 
-/** Half of `waitUntil`'s 30 seconds, to leave time for storing the outcome. */
-const SEND_LIMIT_MS = 15_000;
-
 /** Sends one message and returns the outcome. Throws only if nothing was sent. */
 export type Send = (message: Message) => Promise<Outcome>;
 
@@ -19,12 +16,12 @@ export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
     const send: Send = async (message) => {
       // Imported with the first e-mail: the calendar library is large.
       const { sendMail } = await import("./mail.ts");
-      return await sendMail(message, mail, site.siteOrigin, SEND_LIMIT_MS);
+      return await sendMail(message, mail, site.siteOrigin);
     };
     channels.set("company", send);
     if (hasVisitorCopies) channels.set("visitor", send);
   }
-  if (webhook) channels.set("webhook", (message) => sendWebhook(message, webhook, SEND_LIMIT_MS));
+  if (webhook) channels.set("webhook", (message) => sendWebhook(message, webhook));
   return channels;
 }
 

@@ -61,6 +61,9 @@ export interface Outcome {
 
 export const SENT: Outcome = { state: "sent", error: null };
 
+/** Half of `waitUntil`'s 30 seconds, to leave time for storing the outcome. */
+export const SEND_LIMIT_MS = 15_000;
+
 /** A message with at least one attempt. The last one began at `attemptedAt`, in milliseconds. */
 export interface AttemptedMessage extends Omit<Message, "booking"> {
   readonly state: Outcome["state"] | "sending";

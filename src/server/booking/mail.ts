@@ -11,7 +11,7 @@ import type { Env } from "../settings/env.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { buildCalendar } from "./calendar.ts";
 import { buildReplyLink, createLine, listCompanyLines, listReceipt } from "./company-lines.ts";
-import { type Message, type Outcome, SENT, type StoredRequest } from "./database.ts";
+import { type Message, type Outcome, SEND_LIMIT_MS, SENT, type StoredRequest } from "./database.ts";
 import { type MailContent, writeHtml } from "./mail-html.ts";
 import { buildCompanyPath, buildConfirmationPath } from "./stored-request.ts";
 
@@ -33,11 +33,10 @@ export async function sendMail(
   message: Message,
   settings: MailSettings,
   siteOrigin: string,
-  limitMs: number,
 ): Promise<Outcome> {
   const mail = buildMail(message, settings, siteOrigin);
   try {
-    await withTimeLimit("EMAIL", limitMs, () => settings.email.send(mail));
+    await withTimeLimit("EMAIL", SEND_LIMIT_MS, () => settings.email.send(mail));
     return SENT;
   } catch (error) {
     return describeFailure(error);

@@ -4,7 +4,7 @@ import { toDateInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/settings.ts";
-import { type Message, type Outcome, SENT } from "./database.ts";
+import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
 
 /** Hosts that reject JSON objects with unknown members: Google's services. */
 const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];
@@ -13,17 +13,13 @@ const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];
  * Posts a note about a request: its reference, the kind of journey and the date. The note has no personal data. Without
  * a response the note counts as failed and is sent again, because its id lets the receiver detect the repeat.
  */
-export async function sendWebhook(
-  message: Message,
-  { url, key }: WebhookSettings,
-  limitMs: number,
-): Promise<Outcome> {
+export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
   const body = JSON.stringify(buildNote(message, TAKE_TEXT_ONLY.includes(url.hostname)));
   // The same for every attempt, so that the receiver can detect duplicates.
   const id = `${message.booking.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };
   try {
-    const status = await withTimeLimit("webhook", limitMs, async (signal) => {
+    const status = await withTimeLimit("webhook", SEND_LIMIT_MS, async (signal) => {
       // A redirect could lead to a server that the owner has not named, or turn the POST into a GET without a body.
       const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
       await answer.body?.cancel();
