@@ -51,21 +51,13 @@ export function toReportedError(error: unknown): ShownError {
   return shown.status < 500 ? shown : { ...shown, faultId: createFaultId(), cause: error };
 }
 
-/**
- * Decodes a path for display. A segment stays encoded if it is malformed or contains control or direction-changing
- * characters.
- */
+/** Decodes a path for display, unless it is malformed or contains control or direction-changing characters. */
 function readablePath(pathname: string): string {
-  return pathname.split("/").map(readableSegment).join("/");
-}
-
-function readableSegment(segment: string): string {
   try {
-    const decoded = decodeURIComponent(segment);
-    return UNPRINTABLE.test(decoded) ? segment : decoded;
+    const decoded = decodeURIComponent(pathname);
+    return UNPRINTABLE.test(decoded) ? pathname : decoded;
   } catch {
-    // Malformed percent-encoding: show the raw text.
-    return segment;
+    return pathname;
   }
 }
 
