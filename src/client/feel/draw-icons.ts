@@ -35,7 +35,6 @@ export function startIcons(request: RequestClient): void {
       const names = group.map(({ name }) => name);
       const answer = request<IconifyJSON>(buildIconsUrl(collection, names), {
         timeout: TIMEOUT_MS,
-        isRepeated: false,
         priority: "low",
       });
       for (const name of names) {

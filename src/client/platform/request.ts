@@ -1,4 +1,4 @@
-/** Default timeout for the whole response, in milliseconds. */
+/** Default timeout in milliseconds. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Delay before the retry, in milliseconds. */
@@ -14,10 +14,8 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
   readonly headers?: Readonly<Record<string, string>>;
   /** Cancels the request. */
   readonly signal?: AbortSignal;
-  /** Timeout for the whole response, in milliseconds. */
+  /** Timeout for the whole response with its retry, in milliseconds. */
   readonly timeout?: number;
-  /** Set to false to disable the retry. */
-  readonly isRepeated?: false;
 }
 
 /**
@@ -53,45 +51,46 @@ export function hasAnswer(error: unknown): boolean {
  */
 export function createRequest(baseUrl: string): RequestClient {
   return async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {
+    const { body, headers, timeout = REQUEST_TIMEOUT_MS, signal, ...init } = options;
     const url = baseUrl.replace(/\/$/, "") + path;
+    const limit = AbortSignal.timeout(timeout);
+    const request = {
+      ...init,
+      headers: {
+        Accept: "application/json",
+        ...(body && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(body && { body: JSON.stringify(body) }),
+    };
     try {
-      return (await ask(url, options)) as Answer;
+      return (await ask(url, request)) as Answer;
     } catch (error) {
-      if (!isWorthRepeating(error, options)) throw error;
+      if (init.method === "POST" || request.signal.aborted || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      return (await ask(url, options)) as Answer;
+      return (await ask(url, request)) as Answer;
     }
   };
 }
 
-function isWorthRepeating(error: unknown, { method, isRepeated, signal }: RequestOptions): boolean {
-  if (!(error instanceof RequestFailure) || method === "POST" || isRepeated === false || signal?.aborted)
-    return false;
-  return error.status === undefined || RETRIED_STATUSES.includes(error.status);
+function isRetryable(error: unknown): boolean {
+  return (
+    error instanceof RequestFailure && (error.status === undefined || RETRIED_STATUSES.includes(error.status))
+  );
 }
 
-async function ask(
-  url: string,
-  { body, headers, timeout = REQUEST_TIMEOUT_MS, signal, isRepeated: _, ...init }: RequestOptions,
-): Promise<unknown> {
-  const limit = AbortSignal.timeout(timeout);
-  const { answer, text } = await readAnswer(url, {
-    ...init,
-    headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }), ...headers },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new RequestFailure(url, { status: answer.status, data: parseJson(text) });
-  return JSON.parse(text);
-}
-
-async function readAnswer(url: string, init: RequestInit): Promise<{ answer: Response; text: string }> {
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  let answer: Response;
+  let text: string;
   try {
-    const answer = await fetch(url, init);
-    return { answer, text: await answer.text() };
+    answer = await fetch(url, init);
+    text = await answer.text();
   } catch (cause) {
     throw new RequestFailure(url, { cause });
   }
+  if (!answer.ok) throw new RequestFailure(url, { status: answer.status, data: parseJson(text) });
+  return JSON.parse(text);
 }
 
 function parseJson(text: string): unknown {
