@@ -7,7 +7,7 @@ import type { RequestClient, RequestOptions } from "../platform/request.ts";
 export type Payloads = ReturnType<typeof createPayloads>;
 
 /**
- * Loads and caches page data from one build's payload files. Refetches a damaged file once, past every cache.
+ * Loads and caches page data from one build's payload files.
  * @param buildId The build that rendered this document.
  * @param shown The document's screen, whose data is already available.
  */
@@ -25,19 +25,13 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
     return data;
   }
 
-  const fetchIntact = (page: PageId, options: RequestOptions) =>
-    fetchPayload(page, options).catch((error) => {
-      if (!(error instanceof SyntaxError)) throw error;
-      return fetchPayload(page, { ...options, cache: "reload" });
-    });
-
   return {
     /** @param signal Cancels the request, unless a prefetch has started it. */
     load: async (page: PageId, signal: AbortSignal) =>
-      cached.get(page) ?? fetchIntact(page, { priority: "high", signal }),
+      cached.get(page) ?? fetchPayload(page, { priority: "high", signal }),
     /** Like load, with low priority. Ignores errors. */
     async prefetch(page: PageId): Promise<void> {
-      const payload = cached.get(page) ?? fetchIntact(page, { priority: "low" });
+      const payload = cached.get(page) ?? fetchPayload(page, { priority: "low" });
       cached.set(page, payload);
       try {
         await payload;
