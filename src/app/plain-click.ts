@@ -2,13 +2,7 @@
 type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 
 /** Checks whether a click should open its link in this tab: main button, no modifier key, not yet handled. */
-export function isPlainClick({
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-  defaultPrevented,
-}: Press): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+export function isPlainClick(press: Press): boolean {
+  const hasModifier = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
+  return press.button === 0 && !hasModifier && !press.defaultPrevented;
 }
