@@ -40,10 +40,13 @@ export interface BrowserServices {
   /**
    * Shows the widget of Turnstile, which checks that a person sends the form. The widget puts its token into a hidden
    * field and renews it. Null if Turnstile is off.
+   * @param onChange May be called more than once.
    * @returns A function that removes the widget.
    * @throws Error if Turnstile's script cannot be loaded.
    */
-  readonly showTurnstile: ((place: HTMLElement, events: TurnstileEvents) => Promise<() => void>) | null;
+  readonly showTurnstile:
+    | ((place: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
+    | null;
   /**
    * Gives up an app that cannot render its first page: the document stays as the Worker sent it.
    * @returns A promise that never resolves, for React to wait for, or null if a page has been shown already.
@@ -51,12 +54,6 @@ export interface BrowserServices {
   giveUp(error: unknown): Promise<never> | null;
   /** Reports an error to the site under the fault id on the screen. */
   reportFault(error: unknown, id: string): void;
-}
-
-/** Callbacks of Turnstile. Each may be called more than once. */
-export interface TurnstileEvents {
-  readonly onPassed: () => void;
-  readonly onFailed: () => void;
 }
 
 /** Null in the Worker. */

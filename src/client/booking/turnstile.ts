@@ -1,4 +1,3 @@
-import type { TurnstileEvents } from "../../app/browser-services.ts";
 import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
@@ -31,7 +30,7 @@ let loading: Promise<Turnstile> | undefined;
 export async function showTurnstile(
   siteKey: string,
   place: HTMLElement,
-  { onPassed, onFailed }: TurnstileEvents,
+  onChange: (status: "passed" | "failed") => void,
 ): Promise<() => void> {
   loading ??= loadTurnstile().finally(() => {
     loading = undefined;
@@ -43,13 +42,13 @@ export async function showTurnstile(
     size: place.clientWidth < WIDGET_WIDTH ? "compact" : "flexible",
     // Feedback reports would need a looser CSP and send Cloudflare more data than the check needs.
     "feedback-enabled": false,
-    callback: onPassed,
+    callback: () => onChange("passed"),
     "error-callback": () => {
-      onFailed();
+      onChange("failed");
       // True marks the error as handled, so that Turnstile does not log it. Turnstile retries by itself.
       return true;
     },
-    "unsupported-callback": onFailed,
+    "unsupported-callback": () => onChange("failed"),
   });
   if (widget === undefined) throw new Error("Turnstile shows no widget.");
   return () => turnstile.remove(widget);

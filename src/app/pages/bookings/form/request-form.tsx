@@ -222,15 +222,11 @@ function Turnstile({ status, onChange }: TurnstileProps) {
   useEffect(() => {
     if (!show || !place.current) return;
     let isGone = false;
-    const onFailed = () => !isGone && tell("failed");
-    const widget = show(place.current, { onPassed: () => !isGone && tell("passed"), onFailed });
-    widget.catch(onFailed);
+    const onStatus = (status: "passed" | "failed") => !isGone && tell(status);
+    const widget = show(place.current, onStatus).catch(() => void onStatus("failed"));
     return () => {
       isGone = true;
-      widget.then(
-        (remove) => remove(),
-        () => {},
-      );
+      void widget.then((remove) => remove?.());
     };
   }, [show]);
 
