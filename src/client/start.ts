@@ -3,7 +3,6 @@ import { closeMenuWhenDone } from "./feel/close-menu.ts";
 import { startIcons } from "./feel/draw-icons.ts";
 import { markFirstScroll } from "./feel/lazy-layout.ts";
 import { startRipple } from "./feel/ripple.ts";
-import { createStatusLine } from "./feel/status-line.ts";
 import { hydrate } from "./hydrate.tsx";
 import { createAfterCommit, focusFragment } from "./navigation/after-commit.ts";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
@@ -36,7 +35,11 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const payloads = createPayloads(requestFile, buildId, hydration.screen);
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
-  const status = createStatusLine();
+  // A live region outside React's root: page changes do not remove it, and screen readers announce its text.
+  const status = document.createElement("p");
+  status.className = "visually-hidden";
+  status.role = "status";
+  document.body.append(status);
   const reportFault = startErrorReports(buildId);
 
   const pageNavigator = createPageNavigator({
