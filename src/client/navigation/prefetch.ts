@@ -21,18 +21,14 @@ export function startPrefetch(
   const current = findPage(window.location.pathname)?.id;
   /** Pages and files that were requested. Two pages may share a file. */
   const requested = new Set<string>(current && [current, ...files[current]]);
-  const waiting: (() => Promise<unknown>)[] = [];
-  let running = 0;
+  const running = new Set<Promise<unknown>>();
 
-  function run(): void {
-    for (const task of waiting.splice(0, MAX_PREFETCHES - running)) {
-      running += 1;
-      const onEnd = () => {
-        running -= 1;
-        run();
-      };
-      task().then(onEnd, onEnd);
-    }
+  async function run(task: () => Promise<unknown>): Promise<void> {
+    while (running.size >= MAX_PREFETCHES) await Promise.race(running);
+    const end = task().catch(() => {});
+    running.add(end);
+    await end;
+    running.delete(end);
   }
 
   function prefetch(target: EventTarget | null): void {
@@ -41,12 +37,11 @@ export function startPrefetch(
     if (!page || url.pathname === window.location.pathname) return;
     if (requested.has(page) || isSparing(readConnection(navigator))) return;
     requested.add(page);
-    waiting.push(() => payloads.prefetch(page));
+    void run(() => payloads.prefetch(page));
     for (const file of files[page]) {
-      if (!requested.has(file)) waiting.push(() => prefetchFile(file));
+      if (!requested.has(file)) void run(() => prefetchFile(file));
       requested.add(file);
     }
-    run();
   }
 
   for (const event of ["pointerover", "pointerdown", "focusin"]) {
