@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { PricedEntry } from "../../server/pages/data/owner-facts.ts";
 
-/** A column of a table. */
-export interface Column<Row> {
+interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
@@ -75,4 +75,13 @@ export function DataTable<Row extends { readonly id: string }>({
       </tbody>
     </table>
   );
+}
+
+/** Returns the column of fares, or no column if no row has a fare. */
+export function listFareColumns<Row extends PricedEntry>(
+  rows: readonly Row[],
+  heading: string | undefined,
+): Column<Row>[] {
+  if (heading === undefined || !rows.some(({ fareFrom }) => fareFrom)) return [];
+  return [{ id: "fare", heading, isLine: true, cell: ({ fareFrom }) => fareFrom?.replaceAll(" ", "\u00a0") }];
 }
