@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createNextDraft } from "../../src/app/pages/bookings/form/draft.ts";
-import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
 import {
   createFormState,
+  createRules,
   type FormEvent,
   type FormState,
   listSummary,

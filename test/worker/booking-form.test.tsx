@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { FormContext, recogniseJourney } from "../../src/app/pages/bookings/form/form-context.ts";
-import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
+import { createRules } from "../../src/app/pages/bookings/form/form-state.ts";
 import { JourneyStep } from "../../src/app/pages/bookings/form/journey-step.tsx";
 import { createForm } from "../../src/app/pages/bookings/form/prefill.ts";
 import { ReviewStep } from "../../src/app/pages/bookings/form/review-step.tsx";

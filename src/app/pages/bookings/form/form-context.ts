@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
-import type { FormRules } from "./form-rules.ts";
+import type { FormRules } from "./form-state.ts";
 
 /** Derives from the answers which kinds of places the journey connects, and whether it involves golf or a ship. */
 export function recogniseJourney(

@@ -1,12 +1,37 @@
-import type { FieldError } from "../../../../shared/booking/booking-request.ts";
+import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
+import {
+  type FieldError,
+  type Validation,
+  validateBookingRequest,
+} from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { type Draft, listDifferences } from "./draft.ts";
-import { type FormRules, findErrors } from "./form-rules.ts";
 import { findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
+import { readPhoneNow } from "./phone-reader.ts";
 import { createForm, fillIn, namesJourney, readQuery } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
+
+/** What the form's state depends on besides its events. */
+export interface FormRules {
+  readonly data: BookingsData;
+  /** Validates values with the phone reader that has loaded so far. */
+  readonly validate: (values: FormValues) => Validation;
+}
+
+/** @param now Returns a time that is not later than the present: only the Worker's clock is certain. */
+export function createRules(data: BookingsData, now: () => Date): FormRules {
+  const offered = data.itineraryWords.choices;
+  const validate = (values: FormValues) =>
+    validateBookingRequest(values, now(), offered, readPhoneNow, data.errorTexts, data.words.form.fields);
+  return { data, validate };
+}
+
+function findErrors(values: FormValues, { validate }: FormRules): readonly FieldError[] {
+  const result = validate(values);
+  return result.ok ? [] : result.errors;
+}
 
 /** The state of Turnstile's check. `waited-for` means that the visitor has tried to send. */
 export type TurnstileStatus = "running" | "waited-for" | "passed" | "failed";

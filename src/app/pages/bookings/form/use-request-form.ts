@@ -18,8 +18,14 @@ import { useIsLive } from "../../../ui/use-is-live.ts";
 import { createNextDraft, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
 import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements } from "./form-elements.ts";
-import { createRules } from "./form-rules.ts";
-import { createFormState, type FormEvent, type FormState, listSummary, reduce } from "./form-state.ts";
+import {
+  createFormState,
+  createRules,
+  type FormEvent,
+  type FormState,
+  listSummary,
+  reduce,
+} from "./form-state.ts";
 import { parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { sendBooking } from "./send-booking.ts";
 
