@@ -1,6 +1,6 @@
 import { PAGES, type PageId } from "../content/site-pages.ts";
 import type { PageComponent } from "./page-props.ts";
-import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
+import { createGuard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
 /** The middleware that pages may name. */
 const MIDDLEWARE: MiddlewareRegistry = {};
@@ -15,20 +15,17 @@ export const PAGE_CODE = Object.fromEntries(PAGES.map(({ id }) => [id, definePag
   Record<PageId, PageCode>
 >;
 
-export interface PageCode {
-  /** Runs before the page is loaded. */
-  readonly guard: Guard;
-  /** Imports the page's chunk. Throws a SyntaxError if the chunk is empty or the build has no component of the page. */
-  readonly loadComponent: () => Promise<PageComponent>;
-}
+export type PageCode = Readonly<ReturnType<typeof definePage>>;
 
 /** @throws Error if the guards name unknown middleware. */
-function definePage(id: PageId): PageCode {
+function definePage(id: PageId) {
   let Component: PageComponent | undefined;
   return {
+    /** Runs before the page is loaded. */
     guard: createGuard(GUARDS[id] ?? {}, MIDDLEWARE),
-    // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
-    async loadComponent() {
+    /** Imports the page's chunk. Throws a SyntaxError if the chunk is empty or the build has no component of the page. */
+    async loadComponent(): Promise<PageComponent> {
+      // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
       Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;
       if (!Component) throw new SyntaxError("The page has no component.");
       return Component;

@@ -19,21 +19,18 @@ export interface RouteGuards {
 /** Middleware by name. */
 export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
 
-/** The combined guards of one page. Rejects if the page may not be shown. */
-export type Guard = (url: URL) => Promise<void>;
-
 /**
- * Combines a page's validation and its named middleware into one guard.
+ * Combines a page's validation and its named middleware into one guard, which rejects if the page may not be shown.
  * @throws Error if a named middleware does not exist: at start-up, not when the page is visited.
  */
-export function createGuard({ validate, middleware = [] }: RouteGuards, registry: MiddlewareRegistry): Guard {
+export function createGuard({ validate, middleware = [] }: RouteGuards, registry: MiddlewareRegistry) {
   const steps = middleware.map((name) => {
     const found = Object.hasOwn(registry, name) ? registry[name] : undefined;
     if (found) return found;
     const known = Object.keys(registry).sort().join(", ") || "none";
     throw new Error(`Unknown route middleware "${name}". Known middleware: ${known}.`);
   });
-  return async function guard(url) {
+  return async function guard(url: URL): Promise<void> {
     if (validate && !(await validate(url))) throw new PageError(404, shell.errorScreen.validationMessage);
     for (const step of steps) await step(url);
   };
