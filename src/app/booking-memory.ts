@@ -3,7 +3,6 @@ import { readJson, type TabMemory } from "./browser-services.ts";
 
 /* Booking data in the tab's memory, shared by the form, the vehicle chooser and the navigator. */
 
-/** The key of the booking form's `Draft`. */
 export const DRAFT_KEY = "booking-draft";
 
 /** The key of the last request sent from this tab. Its confirmation renders without a network request. */

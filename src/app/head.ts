@@ -3,7 +3,6 @@ import type { PageHead } from "../content/shapes.ts";
 import * as shell from "../content/shell.ts";
 import type { Screen } from "./screen.ts";
 
-/** Returns the head of the page or error on the screen. */
 export function readHead(screen: Screen): PageHead {
   if (!("error" in screen)) return screen.data.head;
   const { notFoundTitle, faultTitle } = shell.errorScreen;

@@ -12,7 +12,6 @@ export interface HydrationData {
   readonly hasServiceWorker: boolean;
   /** The site key of Turnstile's widget; null if Turnstile is off. */
   readonly turnstileSiteKey: string | null;
-  /** The screen that the document was rendered from. */
   readonly screen: Screen;
   /** The addresses of the app's modules, which every page needs. */
   readonly appFiles: readonly string[];

@@ -7,7 +7,6 @@ export interface PageData {
   readonly head: PageHead;
 }
 
-/** The props of every page component. */
 export interface PageProps<Data, Answer = unknown> {
   readonly data: Data;
   /** The result of a posted form from the page's handler in the Worker; undefined if no form was posted. */

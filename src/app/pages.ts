@@ -2,10 +2,8 @@ import { PAGES, type PageId } from "../content/site-pages.ts";
 import type { PageComponent } from "./page-props.ts";
 import { createGuard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
-/** The middleware that pages may name. */
 const MIDDLEWARE: MiddlewareRegistry = {};
 
-/** The guards of the pages that have any. */
 const GUARDS: Partial<Record<PageId, RouteGuards>> = {};
 
 const MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");

@@ -8,7 +8,6 @@ import { PageError } from "./errors.ts";
  */
 type RouteMiddleware = (url: URL) => void | Promise<void>;
 
-/** The conditions for showing a page. */
 export interface RouteGuards {
   /** Checks whether the address is valid for the page; false ends in status 404, "Page Not Found". */
   readonly validate?: (url: URL) => boolean | Promise<boolean>;
@@ -16,7 +15,6 @@ export interface RouteGuards {
   readonly middleware?: readonly string[];
 }
 
-/** Middleware by name. */
 export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
 
 /**

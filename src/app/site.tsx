@@ -42,7 +42,6 @@ function RenderError({ error }: { readonly error: unknown }) {
 /** A constant, so that React need not render the footer again for each page. */
 const FOOTER = <Footer />;
 
-/** The frame of every page: header, the page, footer. */
 function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   useCommittedPage();

@@ -40,7 +40,6 @@ else {
   });
 }
 
-/** Returns the document's hydration data, or null if they are missing or damaged. */
 function readHydrationData(): HydrationData | null {
   try {
     return JSON.parse(document.getElementById(HYDRATION_ELEMENT_ID)?.textContent ?? "null");

@@ -57,7 +57,6 @@ interface AppProps {
   readonly rendered: PageNavigator["state"];
 }
 
-/** Renders the navigator's current screen at its location. */
 function App({ pageNavigator, rendered }: AppProps) {
   const [{ location, navigationType, screen }, setState] = useState(rendered);
 

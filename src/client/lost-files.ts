@@ -3,7 +3,6 @@
  * recovery script must stay small.
  */
 
-/** Messages of a failed import, by browser. */
 const FAILED_IMPORT_TEXTS = [
   "Failed to fetch dynamically imported module", // Chromium
   "error loading dynamically imported module", // Firefox

@@ -5,7 +5,6 @@ declare module "virtual:service-worker-build" {
   export const files: readonly string[];
   /** The picture behind the offline page, which that page can do without. */
   export const coast: readonly string[];
-  /** The style sheets of the offline page. */
   export const styles: readonly string[];
   /** The logo as SVG markup. */
   export const logo: string;

@@ -25,7 +25,6 @@ export function buildLatestUrl(now: number): string {
   return `${LATEST_BUILD_PATH}?${now}`;
 }
 
-/** Returns the URL of a build's metadata. */
 export function buildMetaUrl(buildId: string): string {
   return `/builds/meta/${buildId}.json`;
 }

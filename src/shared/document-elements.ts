@@ -1,4 +1,3 @@
-/** The id of the script element that carries the hydration data. */
 export const HYDRATION_ELEMENT_ID = "hydration-data";
 
 /** The id of the element that React renders into. */

@@ -1,7 +1,6 @@
 /** The path prefix of icon URLs: `/icons/{collection}.json?icons={name},{name}`. */
 const ICONS_PATH = "/icons";
 
-/** Maximum length of an icon's or collection's name. */
 const MAX_ICON_NAME_LENGTH = 80;
 
 /** Number of files per collection, so that a request for a few icons does not read thousands. */
@@ -10,7 +9,6 @@ export const ICON_SHARDS = 64;
 /** Names of collections and icons (https://iconify.design/docs/types/iconify-json.html). */
 const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Returns whether a text is a valid name of an icon or a collection. */
 export function isIconName(text: string): boolean {
   return text.length <= MAX_ICON_NAME_LENGTH && ICON_NAME.test(text);
 }

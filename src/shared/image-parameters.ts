@@ -88,12 +88,10 @@ export const IMAGE_PARAMETERS = {
 type Table = typeof IMAGE_PARAMETERS;
 type ImageParameter = keyof Table;
 
-/** A value for each parameter that a URL gives. */
 export type ParameterValues = {
   readonly [Name in ImageParameter]?: NonNullable<ReturnType<Table[Name]["parse"]>> | undefined;
 };
 
-/** All parameters with their names. */
 export const PARAMETER_LIST = (
   Object.entries(IMAGE_PARAMETERS) as [ImageParameter, Parameter<unknown>][]
 ).map(([name, parameter]) => ({ name, ...parameter }));

@@ -11,10 +11,8 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 /** How a picture fits a box with another aspect ratio. Names and meanings as in Cloudflare Images. */
 export type ImageFit = "cover" | "scale-down" | "pad";
 
-/** Fit if the URL gives none. */
 export const DEFAULT_IMAGE_FIT = "cover";
 
-/** Format of a picture if the URL gives none. */
 export const DEFAULT_IMAGE_FORMAT: ImageFormat = "webp";
 
 export const IMAGE_TYPES = {
@@ -24,7 +22,6 @@ export const IMAGE_TYPES = {
   png: "image/png",
 } as const satisfies Readonly<Record<ImageFormat, string>>;
 
-/** File extensions by format. */
 export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
   avif: "avif",
   webp: "webp",
@@ -49,7 +46,6 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** The properties of a picture that affect its crop. */
 export interface ImageSource extends ImageSize {
   /** The focus if the URL gives none; the centre if left out. */
   readonly focus?: ImageFocus;

@@ -14,7 +14,6 @@ export const LUGGAGE = [
   "otherLuggage",
 ] as const;
 
-/** The fields that describeParty accepts. */
 export const PARTY_FIELDS = ["passengers", ...LUGGAGE] as const;
 
 type PartyField = (typeof PARTY_FIELDS)[number];
@@ -31,7 +30,6 @@ export const MAX_COUNT = 99;
 /** The access need of a passenger who stays in a wheelchair. */
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
 
-/** Reads the party of an address or of a form. */
 export function readParty(entries: FormEntries): Party {
   const read = (name: string) => toDigits(String(entries.getAll(name)[0] ?? ""));
   const count = (name: string) => readCount(read(name) || "0", MAX_COUNT);
@@ -76,7 +74,6 @@ export function listAnswers(party: Party, words: PartyWords): [name: string, ans
   return party.seatedInWheelchair ? [...counted, ["access", SEATED]] : counted;
 }
 
-/** The limits of a vehicle class. */
 export interface ClassCapacity {
   readonly passengers: { readonly max: number };
   readonly largeCases: { readonly max: number; readonly whenFull?: number };
@@ -135,7 +132,6 @@ export function countThings(
   return count === 0 ? none : count === 1 ? one : other.replace("{count}", String(count));
 }
 
-/** Words to describe a party. */
 export type PartyWords = Pick<typeof bookingItinerary, "things" | "and">;
 
 /**

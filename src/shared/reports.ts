@@ -10,7 +10,6 @@ export interface ScriptError {
   readonly name: string;
   /** The path of the script, with its line and column: `/assets/entry-AbC.js:1:2345`. */
   readonly source: string;
-  /** The path of the page. */
   readonly page: string;
   readonly build: string;
   /** The fault id shown to the visitor; empty if none was shown. */

@@ -9,7 +9,6 @@ export const SWITCH_OFF_URL = "/builds/service-worker/off.js";
 
 /** A page's message to the service worker: the URLs to store for offline reading. */
 export interface PageReport {
-  /** The build of the page. */
   readonly buildId: string;
   /** The URL of the document that the tab has loaded. The browser's own cache has it. */
   readonly loaded: string | undefined;

@@ -8,7 +8,6 @@ export interface LocalTime {
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Returns the local time of a moment. */
 export function toLocalTime(moment: Date): LocalTime {
   // The first use of Intl loads its data, which blocks a slow phone for 80 ms. Temporal takes 2 ms, if the browser has
   // it.

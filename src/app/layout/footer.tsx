@@ -31,7 +31,6 @@ const contacts = [
   { label: footer.addressLabel, href: mapAppHref, display: company.addressLines.join(", ") },
 ];
 
-/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="site-footer">
@@ -113,7 +112,6 @@ function Links({ id, title, links }: LinksProps) {
   );
 }
 
-/** A link, marked as external if it leaves the site. */
 function AnyLink({ href, label }: { readonly href: string; readonly label: string }) {
   return href.startsWith("http") ? <ExternalLink href={href} label={label} /> : <a href={href}>{label}</a>;
 }

@@ -1,2 +1,1 @@
-/** The id of the menu on small screens. */
 export const MENU_ID = "menu";

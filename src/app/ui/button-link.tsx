@@ -7,7 +7,6 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button, for the main action. */
 export function ButtonLink({ href, kind = "primary", children }: ButtonLinkProps) {
   const className = kind === "quiet" ? "button button--quiet" : "button";
   return (

@@ -3,7 +3,6 @@ interface CapacityProps {
   readonly capacity: readonly string[];
 }
 
-/** Shows how many people and bags a vehicle class takes. */
 export function Capacity({ capacity }: CapacityProps) {
   return (
     <ul className="capacity quiet">

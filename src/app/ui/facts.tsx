@@ -9,7 +9,6 @@ interface FactsProps {
 /** Keeps "Drop-off" in one line: after a hyphen a line may break unless a word joiner follows. */
 export const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
 
-/** A list of labels with their values. */
 export function Facts({ items, isTitled = false }: FactsProps) {
   return (
     <dl className={isTitled ? "facts facts--titled" : "facts"}>

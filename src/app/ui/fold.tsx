@@ -9,7 +9,6 @@ interface FoldProps {
   readonly heading?: "h2" | "h3" | "h4";
   /** For a fold within running text, with a title of the text's size. */
   readonly isPlain?: boolean;
-  /** One line below the title. */
   readonly note?: string;
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;

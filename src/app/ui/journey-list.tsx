@@ -10,7 +10,6 @@ import { Fold } from "./fold.tsx";
 interface JourneyListProps {
   readonly journeys: readonly (Omit<Journey, "picture" | "featured" | "fare"> & PricedEntry)[];
   readonly words: (HomeData | ServicesData)["words"]["journeys"];
-  /** The label for fares, if any journey has one. */
   readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";
   /** Called when a journey is opened or closed. An open journey counts as being read. */

@@ -3,7 +3,6 @@ interface MoreLinkProps {
   readonly label: string;
 }
 
-/** The link at the end of a section to the page with more. */
 export function MoreLink({ to, label }: MoreLinkProps) {
   return (
     <p className="section__more">

@@ -10,7 +10,6 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly control?: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
 }
 
-/** An input with its label and an optional hint. */
 export function PlainField({ id, label, hint, error, control, ...input }: PlainFieldProps) {
   const described = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   const attributes = {

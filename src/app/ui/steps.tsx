@@ -2,7 +2,6 @@ interface StepsProps {
   readonly steps: readonly { readonly title?: string; readonly text: string }[];
 }
 
-/** A numbered list of steps. */
 export function Steps({ steps }: StepsProps) {
   return (
     <ol className="steps">

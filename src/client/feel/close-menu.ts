@@ -16,7 +16,6 @@ export function closeMenu(): void {
   document.querySelector<HTMLElement>(`#${MENU_ID}:popover-open`)?.hidePopover();
 }
 
-/** Returns whether the target is in the menu or its button. */
 function isPartOfMenu(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`) !== null;
 }

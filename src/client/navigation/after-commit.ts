@@ -87,7 +87,6 @@ const MEMORY_KEY = "places";
 
 /** The state of a history entry's page when the visitor left. */
 interface Place {
-  /** The scroll position in CSS pixels. */
   readonly top: number;
   /** Indexes of the open `details` elements on the page. Their content is part of the page's height. */
   readonly openFolds: readonly number[];
@@ -172,7 +171,6 @@ function findFragment(hash: string): HTMLElement | null {
   }
 }
 
-/** Opens the closest `details`: the element itself or an ancestor. */
 function openFold(target: HTMLElement): void {
   target.closest("details")?.setAttribute("open", "");
 }

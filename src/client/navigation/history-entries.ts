@@ -4,7 +4,6 @@ import { createToken } from "../../shared/random-token.ts";
 /** The history entries of a tab. Each entry has the key of its location. */
 export type HistoryEntries = typeof browserEntries;
 
-/** The history of this tab. */
 export const browserEntries = {
   read(): Location {
     const { pathname, search, hash } = window.location;
@@ -23,7 +22,6 @@ export const browserEntries = {
   },
 };
 
-/** Creates a location with a new key. */
 export function createLocation({ pathname, search, hash }: Path): Location {
   return { pathname, search, hash, state: null, key: createToken() };
 }

@@ -55,7 +55,6 @@ export function followLinks(pageNavigator: PageNavigator): void {
   });
 }
 
-/** Returns the link that contains the target, or null. */
 export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest("a") : null;
 }

@@ -16,7 +16,6 @@ import type { Payloads } from "./payloads.ts";
 interface LoadPageOptions {
   readonly check: BuildCheck;
   readonly payloads: Payloads;
-  /** The code files of each page. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;
   readonly memory: TabMemory;
   /** Called when the screen stays because the site cannot be reached. */

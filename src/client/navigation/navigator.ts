@@ -2,11 +2,9 @@ import { createPath, type Location, NavigationType, type Navigator, parsePath, t
 import type { LoadedScreen } from "../../app/screen.ts";
 import { createLocation, type HistoryEntries } from "./history-entries.ts";
 
-/** The current location and screen, and the pending location. */
 interface NavigationState {
   /** The location of the current screen. Each navigation creates its own location, even for the same address. */
   readonly location: Location;
-  /** How the visitor reached this location. */
   readonly navigationType: NavigationType;
   readonly screen: LoadedScreen;
   /** The location that is loading, or null. */
@@ -87,7 +85,6 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     return createLocation({ pathname: state.location.pathname, search: "", hash: "", ...path });
   }
 
-  /** Follows the browser to its current entry. */
   function followBrowser(): void {
     if (!isOnEntry()) return void goTo(entries.read(), NavigationType.Pop);
     // The visitor returned to the screen before another had loaded.

@@ -1,10 +1,7 @@
-/** Default timeout in milliseconds. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Delay before the retry, in milliseconds. */
 const RETRY_DELAY_MS = 300;
 
-/** Statuses that are worth one retry. */
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
 export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> {
@@ -12,7 +9,6 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
   /** Sent as JSON. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Cancels the request. */
   readonly signal?: AbortSignal;
   /** Timeout for the whole response with its retry, in milliseconds. */
   readonly timeout?: number;

@@ -1,7 +1,6 @@
 import type {} from "../entry.ts";
 import { claimReload, refetch } from "../lost-files.ts";
 
-/** Matches the elements that load a script or a style sheet of the build. */
 const BUILD_FILE = "script[src^='/assets/'], [rel=stylesheet][href^='/assets/']";
 
 /* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */

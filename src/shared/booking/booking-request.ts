@@ -73,7 +73,6 @@ function rule<const Name extends FieldName, const Code extends string>(
   return { fields, toCorrect, code, isKept };
 }
 
-/** The rules that involve several fields. */
 const RULES = [
   rule(["tripType", "pickup", "dropoff"], "dropoff", "same-place", (it) => {
     return it.tripType !== "one-way" || !isSameText(it.pickup, it.dropoff);
@@ -96,7 +95,6 @@ const RULES = [
 /** All error codes of a booking request. Their texts for visitors are in src/content/booking-errors.ts. */
 export type ErrorCode = Extract<Parsed<FieldName>, Invalid>["code"] | (typeof RULES)[number]["code"];
 
-/** The field to correct, the error code, and its text for visitors. */
 export interface FieldError {
   readonly field: FieldName;
   readonly code: ErrorCode;
@@ -162,7 +160,6 @@ export function validateBookingRequest(
   return { ok: false, errors };
 }
 
-/** Returns the text of an error for visitors. */
 export function describeError(
   field: FieldName,
   code: ErrorCode,

@@ -22,7 +22,6 @@ type Part = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { readonly toldWith: string } ? never : Name;
 }[FieldName];
 
-/** The ids of a field's choices. */
 type Id<Name extends ChoiceField> = BookingRequest[Name] extends readonly (infer Each)[]
   ? Each
   : NonNullable<BookingRequest[Name]>;

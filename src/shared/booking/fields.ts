@@ -30,7 +30,6 @@ export const ACCESS_NEEDS = [
   "other",
 ] as const;
 
-/** What a given time refers to. */
 const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
@@ -46,7 +45,6 @@ export const FORM_STEPS = ["journey", "travellers", "contact"] as const;
 
 export type FormStep = (typeof FORM_STEPS)[number];
 
-/** The definition of a field of the booking form. */
 interface Field {
   readonly step: FormStep;
   /** The input type, cleaning, validation, limits and errors. */
@@ -211,7 +209,6 @@ export type FieldName = keyof typeof FIELDS;
 
 export type KindOf<Name extends FieldName> = (typeof FIELDS)[Name]["kind"];
 
-/** The names of the fields whose kind has this type. */
 export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
@@ -221,7 +218,6 @@ export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };
 
-/** All field names, in form order. */
 export const FIELD_NAMES = Object.keys(FIELDS).filter(isFieldName);
 
 export function isFieldName(text: string): text is FieldName {
@@ -233,7 +229,6 @@ export function getField(name: FieldName): Field {
   return FIELDS[name];
 }
 
-/** Returns whether a field applies, given the answers so far. */
 export function isAsked(name: FieldName, values: FormValues): boolean {
   return getField(name).applies?.(values) ?? true;
 }

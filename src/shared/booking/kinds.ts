@@ -9,7 +9,6 @@ export type OfferedChoices = Readonly<
   Record<"vehicleClass" | "interests" | "purpose", Readonly<Record<string, string>>>
 >;
 
-/** The data that validation depends on. */
 export interface Circumstances {
   /** Today's local date: `2027-03-12`. */
   readonly today: string;
@@ -31,7 +30,6 @@ export class Invalid<Code extends string = string> {
 export interface Kind {
   /** The input: one choice, any number of choices, a tick, a number, text of one line or of several. */
   readonly type: "choice" | "choices" | "tick" | "number" | "line" | "paragraphs";
-  /** Whether an answer is required if the field applies. */
   readonly isRequired: boolean;
   /** The stored value if the field does not apply, and the value read from a request that is older than the field. */
   readonly nothing: string | number | boolean | null | readonly string[];
@@ -59,7 +57,6 @@ const CHOICE = { type: "choice", isRequired: false, nothing: "", clean: toPlainL
 const CHOICES = { ...CHOICE, type: "choices", nothing: [] } as const;
 const PLAIN_LINE = { type: "line", isRequired: true, nothing: "", clean: toDigits } as const;
 
-/** Creates a required choice. */
 export function choice<Id extends string, Code extends string>(ids: readonly Id[], missing: Code) {
   return {
     ...CHOICE,
@@ -93,7 +90,6 @@ export function choices<Id extends string>(ids: readonly Id[]) {
   return { ...CHOICES, parse } as const;
 }
 
-/** Creates a field for any number of the choices that the content offers. */
 export function options<Code extends string>(field: keyof OfferedChoices, gone: Code) {
   return {
     ...CHOICES,
@@ -163,12 +159,10 @@ export function line<Missing extends string = never>(
   } as const;
 }
 
-/** Creates an optional text of several lines. */
 export function paragraphs(max: number) {
   return { ...line({ max }), type: "paragraphs", clean: toParagraphs } as const;
 }
 
-/** Creates a date from today up to a number of months ahead. */
 export function date(monthsAhead: number) {
   return {
     ...PLAIN_LINE,

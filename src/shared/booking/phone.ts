@@ -5,7 +5,6 @@ import {
   validatePhoneNumberLength,
 } from "libphonenumber-js/min";
 
-/** Error codes for a text without a diallable number. */
 type PhoneMistake = "phone-missing" | "phone-short" | "phone-incomplete" | "phone-long" | "phone-unknown";
 
 /** A telephone number in international form. If it cannot be dialled, `mistake` is set and both texts are empty. */
@@ -17,7 +16,6 @@ interface ReadNumber {
   readonly mistake?: PhoneMistake;
 }
 
-/** Parses a clean telephone number. */
 export type ReadPhone = (text: string) => ReadNumber;
 
 /**

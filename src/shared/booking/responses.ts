@@ -17,7 +17,6 @@ export interface RejectedForm {
 
 /** A stored request. Also the body of the API's 201 and 200 responses. */
 export interface SentRequest {
-  /** Such as `AB-7K3M-92QX`. */
   readonly reference: string;
   readonly itinerary: readonly Omit<ItineraryLine, "step">[];
   /** When the request was stored, ISO 8601 in UTC. */

@@ -27,14 +27,12 @@ export type WarningCode =
 /** The text of each warning. {suggestion}, {things}, {vehicle} and {suggested} are filled in. */
 type WarningTexts = Readonly<Record<WarningCode, string>>;
 
-/** A warning, and the field next to which it is shown. */
 export interface FieldWarning {
   readonly field: FieldName;
   readonly code: WarningCode;
   readonly text: string;
 }
 
-/** The vehicle classes and bulky items that findMisfits compares. */
 interface Fleet {
   /** In the owner's order. `named` is the name for use within a sentence. */
   readonly vehicles: readonly (ClassCapacity & { readonly id: string; readonly named: string })[];

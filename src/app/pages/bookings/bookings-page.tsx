@@ -138,7 +138,6 @@ function SideNotes({ data: { words, notes } }: PageProps<BookingsData>) {
   );
 }
 
-/** Explains what the site stores of a request, why, and for how long. */
 function PrivacyNotice({ data }: PageProps<BookingsData>) {
   const { title, intro, items } = data.words.privacy;
   return (

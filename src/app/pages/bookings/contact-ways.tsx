@@ -23,7 +23,6 @@ export function ContactButtons({ callLabel }: { readonly callLabel: string }) {
   );
 }
 
-/** The contact options besides the form: telephone, WhatsApp and e-mail. */
 export function ContactWays({ words, languages, leadTime }: ContactWaysProps) {
   const { telephone, email } = words;
   const mobile = company.mobile && {

@@ -7,7 +7,6 @@ import { Facts } from "../../ui/facts.tsx";
 
 type Part = ItineraryLine["field"];
 
-/** The itinerary lines that the route includes. */
 const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "returnDate"];
 
 interface ItineraryProps {
@@ -15,7 +14,6 @@ interface ItineraryProps {
   readonly data: BookingsData;
   /** Renders the link beside a step's heading. */
   readonly renderChange?: (step: FormStep) => ReactNode;
-  /** Shown below the route. */
   readonly routeNote?: ReactNode;
 }
 

@@ -58,7 +58,6 @@ export function Component({ data }: PageProps<HomeData>) {
   );
 }
 
-/** The first screen. */
 function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
   return (
     <section className="home-hero" aria-labelledby="home-title">
@@ -135,7 +134,6 @@ function Vehicles({ data: { words, vehicles } }: PageProps<HomeData>) {
   );
 }
 
-/** The signature journeys, beside a picture of the road. */
 function Journeys({ data: { words, journeys, journeysPicture, fareLabel } }: PageProps<HomeData>) {
   const [first] = journeys;
   if (!first) return null;

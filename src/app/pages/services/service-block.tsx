@@ -10,9 +10,7 @@ interface ServiceBlockProps {
   readonly service: ServicesData["services"][number];
   /** The index among the services with a picture. Pictures alternate sides. */
   readonly pictureIndex: number;
-  /** The booking page's address for this service. */
   readonly requestHref: string;
-  /** Journeys and tables. */
   readonly children: ReactNode;
 }
 

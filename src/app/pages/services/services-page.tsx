@@ -14,7 +14,6 @@ import { Section } from "../../ui/section.tsx";
 import { ServiceBlock } from "./service-block.tsx";
 import { ServiceChips } from "./service-chips.tsx";
 
-/** The services page: every service with its tables and journeys. */
 export function Component({ data }: PageProps<ServicesData>) {
   const { words, services, journeys, fareLabel, fareTerms } = data;
   const chips = useMemo(() => [...services, words.travelNotes], [services, words]);
@@ -99,7 +98,6 @@ function DrivesTable({ data: { words, drives, fareLabel } }: PageProps<ServicesD
   );
 }
 
-/** The airports and ports. */
 function PlacesTable({ data: { words, places, fareLabel } }: PageProps<ServicesData>) {
   const { caption, headings, noCodeText } = words.places;
   return (
@@ -145,7 +143,6 @@ function WhereWeMeet({ data }: PageProps<ServicesData>) {
   );
 }
 
-/** Advice for first-time visitors, with links to official pages. */
 function TravelNotes({ data: { words, travelNotes } }: PageProps<ServicesData>) {
   const { id, title, intro } = words.travelNotes;
   return (

@@ -132,7 +132,6 @@ function Comparison({ data: { words, vehicles, fareLabel } }: PageProps<Vehicles
   );
 }
 
-/** Explains the sizes of bags, and how bulky items count. */
 function LuggageGuide({ data }: PageProps<VehiclesData>) {
   const { luggagePicture: picture, luggageSizes, bulkyItems } = data;
   const { title, intro } = data.words.luggage;

@@ -28,7 +28,6 @@ function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldP
   );
 }
 
-/** The step with the visitor's contact details. */
 export function ContactStep() {
   const { words, values, isLive } = useForm();
   const count = words.characterCount

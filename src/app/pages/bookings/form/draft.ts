@@ -10,7 +10,6 @@ import { DRAFT_KEY } from "../../../booking-memory.ts";
 import { readJson, type TabMemory } from "../../../browser-services.ts";
 import type { FilledForm } from "./prefill.ts";
 
-/** An unfinished request. */
 export interface Draft extends FilledForm {
   /** The last query that was filled in. The same query is not filled in again. */
   readonly query: string;
@@ -51,7 +50,6 @@ export function createNextDraft(sent: FormValues, key: string): Draft {
   return { values, prefilled: {}, query: "", key, hasEarlierAnswers: true };
 }
 
-/** Returns the fields that differ between two forms. */
 export function listDifferences(one: FormValues, other: FormValues): FieldName[] {
   return FIELD_NAMES.filter((name) => String(one[name]) !== String(other[name]));
 }

@@ -2,13 +2,11 @@ import type { ReactNode } from "react";
 import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 
-/** The props of every field. */
 export interface FieldProps<Name extends FieldName = FieldName> {
   readonly name: Name;
   /** Whether the form asks for the field; defaults to the table's `applies`. */
   readonly applies?: boolean | undefined;
   readonly required?: boolean | undefined;
-  /** Replaces the field's own label. */
   readonly label?: string | undefined;
   /** Notes below the field, such as the meaning of its value. */
   readonly children?: ReactNode;
@@ -107,7 +105,6 @@ export function hideUnless(applies: boolean) {
   return { "data-app-hides": applies ? undefined : "" };
 }
 
-/** A group of fields under one legend. */
 export function FieldGroup({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset className="choice">

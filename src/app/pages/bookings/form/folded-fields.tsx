@@ -8,7 +8,6 @@ import { useForm } from "./form-context.ts";
 interface FoldedFieldsProps {
   readonly step: FormStep;
   readonly title: string;
-  /** The summary of the contents. */
   readonly note: string;
   /** Opens the fold, because this journey probably needs one of its fields. */
   readonly opensAnyway?: boolean;

@@ -32,13 +32,11 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly found: Partial<FormValues>;
   readonly hasEarlierAnswers: boolean;
   readonly onStartAfresh: () => void;
-  /** The shown errors by field. */
   readonly errors: ReadonlyMap<FieldName, string>;
 }
 
 export const FormContext = createContext<SharedState | null>(null);
 
-/** Returns the state of the surrounding form. */
 export function useForm(): SharedState {
   const form = useContext(FormContext);
   if (!form) throw new Error("This part belongs into the booking form.");

@@ -3,7 +3,6 @@ import { type FieldName, type FormValues, isFieldName } from "../../../../shared
 import type { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { listDifferences } from "./draft.ts";
 
-/** The elements that may hold a field's value. */
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
@@ -57,7 +56,6 @@ export function findField(target: EventTarget | null): FieldName | null {
   return name !== null && isFieldName(name) ? name : null;
 }
 
-/** The name of the honeypot field. */
 export const TRAP_NAME = "website";
 
 /** Returns the text of an element that holds no answer: the honeypot field, or the token of Turnstile. */

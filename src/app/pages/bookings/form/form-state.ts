@@ -36,7 +36,6 @@ function findErrors(values: FormValues, { validate }: FormRules): readonly Field
 /** The state of Turnstile's check. `waited-for` means that the visitor has tried to send. */
 export type TurnstileStatus = "running" | "waited-for" | "passed" | "failed";
 
-/** The state of the booking form. */
 export interface FormState {
   /** The values that the form's elements were rendered with. */
   readonly initial: FormValues;

@@ -6,7 +6,6 @@ import {
   isFieldName,
 } from "../../../../shared/booking/fields.ts";
 
-/** A visible step of the form. */
 export type ShownStep = FormStep | "review";
 
 export const SHOWN_STEPS: readonly ShownStep[] = [...FORM_STEPS, "review"];
@@ -17,7 +16,6 @@ export function parseStep(hash: string): ShownStep | null {
   return isFieldName(name) ? getField(name).step : (SHOWN_STEPS.find((step) => step === name) ?? null);
 }
 
-/** Returns the step of a problem's field. */
 export function stepOf({ field }: { readonly field: FieldName }): ShownStep {
   return getField(field).step;
 }

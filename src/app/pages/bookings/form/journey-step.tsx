@@ -13,7 +13,6 @@ import { TextArea, TextField } from "./text-field.tsx";
 
 const PLACES_ID = "known-places";
 
-/** The fields of the outward and of the return journey. */
 const OUTWARD = { date: "date", time: "time", meaning: "timeOf", from: "pickup", to: "dropoff" } as const;
 const RETURN = {
   date: "returnDate",
@@ -23,7 +22,6 @@ const RETURN = {
   to: "pickup",
 } as const;
 
-/** The step with places, dates and the kind of journey. */
 export function JourneyStep() {
   const { data, words, values, isLive, isFlight, placeKinds, involved } = useForm();
   const isShip = involved === "ship" || Object.values(placeKinds).includes("port");

@@ -4,7 +4,6 @@ import { Stepper } from "../../../ui/stepper.tsx";
 import { FieldFrame, useField } from "./field.tsx";
 import { useForm } from "./form-context.ts";
 
-/** A whole number with buttons to change the value by one. */
 export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
   const { min, max } = FIELDS[name].kind;
   const { words, values, isLive } = useForm();

@@ -8,7 +8,6 @@ const readShape: ReadPhone = (text) => {
 
 let current = readShape;
 
-/** Parses a telephone number with the currently available reader. */
 export const readPhoneNow: ReadPhone = (text) => current(text);
 
 /**

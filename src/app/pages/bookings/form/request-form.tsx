@@ -171,7 +171,6 @@ interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLElement | null>;
 }
 
-/** All remaining errors, each with a link to its field. */
 function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const { words } = useForm();
   return (

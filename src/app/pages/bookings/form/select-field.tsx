@@ -5,7 +5,6 @@ interface SelectFieldProps extends FieldProps {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** A choice from a list. */
 export function SelectField({ names, children, ...props }: SelectFieldProps) {
   const field = useField(props);
   return (

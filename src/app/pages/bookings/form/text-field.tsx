@@ -3,7 +3,6 @@ import { FieldFrame, type FieldProps, useField } from "./field.tsx";
 
 type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
 
-/** A single-line input: text, date, time or address. */
 export function TextField({ name, label, applies, required, children, ...input }: TextFieldProps) {
   const field = useField({ name, label, applies, required });
   return (
@@ -14,7 +13,6 @@ export function TextField({ name, label, applies, required, children, ...input }
   );
 }
 
-/** An input of several lines. */
 export function TextArea({ rows, children, ...props }: FieldProps & { readonly rows: number }) {
   const field = useField(props);
   return (

@@ -8,7 +8,6 @@ import { NumberField } from "./number-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** The step with passengers, luggage and vehicle. */
 export function TravellersStep() {
   const { data, words, values, isLive, placeKinds, involved } = useForm();
   const { noClass, choices } = data.itineraryWords;
