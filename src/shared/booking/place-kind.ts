@@ -40,20 +40,17 @@ function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | un
   );
 }
 
-/** A question that completes a place. Each answer has a label and the text to enter. */
-interface PlaceQuestion {
-  readonly about: "airport" | "terminal";
-  readonly answers: readonly { readonly label: string; readonly text: string }[];
-}
-
-/** Returns the question that completes a place: which of several airports, or which terminal. Null if the text is specific enough. */
-export function findPlaceQuestion(text: string, places: readonly KnownPlace[]): PlaceQuestion | null {
+/**
+ * Returns the question that completes a place: which of several airports, or which terminal, with a label and the text to
+ * enter for each answer. Null if the text is specific enough.
+ */
+export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
   const known = findPlace(text, places);
   const terminals = known?.terminals ?? [];
   if (known) {
     const isOpen = !/\bterminal\b/i.test(text) && !terminals.some((each) => includesWords(text, each));
     const answers = isOpen ? terminals.map((label) => ({ label, text: `${text.trim()}, ${label}` })) : [];
-    return answers.length > 0 ? { about: "terminal", answers } : null;
+    return answers.length > 0 ? { about: "terminal" as const, answers } : null;
   }
   const named = omitStreets(text);
   // Short words such as "the" or "de" say nothing about the place.
@@ -63,7 +60,7 @@ export function findPlaceQuestion(text: string, places: readonly KnownPlace[]): 
     : [];
   const names = possible.map(({ code, name }) => `${name} (${code})`);
   return names.length > 1
-    ? { about: "airport", answers: names.map((name) => ({ label: name, text: name })) }
+    ? { about: "airport" as const, answers: names.map((name) => ({ label: name, text: name })) }
     : null;
 }
 
