@@ -5,7 +5,6 @@ import { PAGES } from "../../src/content/site-pages.ts";
 const ENTRY_MODULES = [
   "src/client/entry",
   "src/client/lost-files",
-  "src/client/when-wanted",
   "src/client/platform/when-idle",
   "src/shared/document-elements",
   "src/shared/pages",

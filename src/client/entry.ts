@@ -3,7 +3,7 @@ import "virtual:picture-placeholders.css";
 import type { HydrationData } from "../app/hydration.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
 import { isLostFile } from "./lost-files.ts";
-import { waitUntilWanted } from "./when-wanted.ts";
+import { waitUntilIdle } from "./platform/when-idle.ts";
 
 declare global {
   interface WindowEventMap {
@@ -23,7 +23,11 @@ if (root === null || hydration === null || !isSupported) document.documentElemen
 else {
   const { screen, appFiles, files: pageFiles } = hydration;
   const files = [...appFiles, ...("page" in screen ? pageFiles[screen.page] : [])];
-  void waitUntilWanted().then(async () => {
+  const intents = ["pointerdown", "focusin", "keydown"].map(
+    (event) =>
+      new Promise((resolve) => document.addEventListener(event, resolve, { once: true, passive: true })),
+  );
+  void Promise.race([waitUntilIdle(), ...intents]).then(async () => {
     const { dataset } = document.documentElement;
     // The style sheet is lost, or the URL has changed: the recovery script may reload the document.
     if (dataset.plain === "") return;
