@@ -104,8 +104,8 @@ export const company: Company = {
 export const RETENTION_DAYS = 180;
 
 /**
- * Hours after its first message until each channel reminds the company, once, of a request not marked as answered. A
- * number as large as 99999 turns reminders off.
+ * Hours after its first message until each channel reminds the company, once, of a request not marked as answered. With
+ * 9000, more than a year, no reminder comes.
  */
 export const REMIND_AFTER_HOURS = 12;
 
