@@ -244,7 +244,7 @@ const ask = async (path: string) => await (await createBookingApp().ask(path)).t
 describe("the document of the booking form", () => {
   it("begins with one way, one passenger and no luggage, closed folds, one button and the reasons for questions", async () => {
     const html = await ask("/bookings?from=Eastcliff&to=Elmby");
-    const form = html.slice(html.indexOf('<form class="booking"'), html.indexOf("</form>"));
+    const form = html.slice(html.indexOf('<form class="booking '), html.indexOf("</form>"));
     expect(await list(form, "[name=serviceType][checked]", "value")).toEqual(["transfer"]);
     expect(await list(form, "[name=tripType][checked]", "value")).toEqual(["one-way"]);
     expect(await list(form, "#passengers", "value")).toEqual(["1"]);

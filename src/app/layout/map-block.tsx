@@ -113,9 +113,9 @@ function StaticMap() {
           );
         })}
         {/* The company's location is the centre. */}
-        <g transform={`translate(${MAP_SIZE.width / 2} ${MAP_SIZE.height / 2})`}>
-          <path className="static-map__halo" d="M0-17 14.700-8.500v17L0 17-14.700 8.500v-17Z" />
-          <path className="static-map__marker" d="M0-8 6.900-4v8L0 8-6.900 4v-8Z" />
+        <g transform={`translate(${MAP_SIZE.width / 2} ${MAP_SIZE.height / 2})`} fill="var(--accent)">
+          <path d="M0-17 14.700-8.500v17L0 17-14.700 8.500v-17Z" fillOpacity=".22" stroke="var(--accent)" />
+          <path d="M0-8 6.900-4v8L0 8-6.900 4v-8Z" />
         </g>
       </svg>
     </div>

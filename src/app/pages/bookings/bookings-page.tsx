@@ -123,13 +123,13 @@ function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
 function SideNotes({ data: { words, notes } }: PageProps<BookingsData>) {
   return (
     <div className="section">
-      <div className="side-notes stack stack--l">
+      <div className="columns quiet">
         {notes.map(({ id, question, answer }) => (
           <section key={id} className="horizon stack" aria-labelledby={id}>
             <h2 id={id} className="title-s">
               {question}
             </h2>
-            <p className="quiet">{answer}</p>
+            <p>{answer}</p>
           </section>
         ))}
       </div>
@@ -143,11 +143,11 @@ function PrivacyNotice({ data }: PageProps<BookingsData>) {
   return (
     <div className="section">
       <Fold id="privacy" title={title} heading="h2" note={intro}>
-        <div className="privacy">
+        <div className="columns quiet">
           {items.map((item) => (
             <section key={item.title}>
               <h3>{item.title}</h3>
-              <p className="quiet">
+              <p>
                 {item.text}
                 {"link" in item && (
                   <>

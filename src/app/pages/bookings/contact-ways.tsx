@@ -38,13 +38,13 @@ export function ContactWays({ words, languages, leadTime }: ContactWaysProps) {
     text: <a href={`${company.emailHref}?subject=${encodeURIComponent(email.subject)}`}>{company.email}</a>,
   };
   return (
-    <aside className="ways stack" aria-labelledby="contact-ways-title">
+    <aside className="ways stack quiet" aria-labelledby="contact-ways-title">
       <h2 id="contact-ways-title" className="title-s">
         {words.title}
       </h2>
-      <p className="quiet">{telephone.text}</p>
-      {leadTime && <p className="quiet">{leadTime}</p>}
-      {languages && <p className="quiet">{languages}</p>}
+      <p>{telephone.text}</p>
+      {leadTime && <p>{leadTime}</p>}
+      {languages && <p>{languages}</p>}
       <p className="title-s">
         <a href={company.telephone.href}>{company.telephone.display}</a>
       </p>

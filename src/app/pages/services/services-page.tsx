@@ -131,7 +131,7 @@ function WhereWeMeet({ data }: PageProps<ServicesData>) {
   return (
     <section id={id} className="meeting stack" aria-labelledby="where-we-meet-title">
       <h3 id="where-we-meet-title">{title}</h3>
-      <dl className="meeting__points quiet">
+      <dl className="meeting__points columns quiet">
         {items.map((item) => (
           <div key={item.id}>
             <dt>{item.title}</dt> <dd>{item.text}</dd>

@@ -38,7 +38,8 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
       // Native `required` and formats such as e-mail are announced as invalid before the visitor has typed anything.
       ...(required && { "aria-required": true }),
       ...(described && { "aria-describedby": described }),
-      "aria-invalid": error !== undefined,
+      // Absent from a valid field, where it would say nothing.
+      "aria-invalid": error !== undefined || undefined,
     },
   };
 }

@@ -25,7 +25,7 @@ export function ReviewStep() {
         data={data}
         routeNote={<MissingFlight />}
         renderChange={(step) => (
-          <a href={`#${step}`} className="review__change">
+          <a href={`#${step}`} className="more-link">
             <span aria-hidden="true">{words.changeLabel}</span>
             <span className="visually-hidden">
               {words.changeHint.replace("{step}", words.steps[step].title)}

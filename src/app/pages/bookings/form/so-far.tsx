@@ -29,7 +29,7 @@ export function SoFar() {
       ))}
       {isChosen && (
         <p>
-          <a className="so-far__change" href={`/vehicles?${new URLSearchParams(party)}#chooser`}>
+          <a className="more-link" href={`/vehicles?${new URLSearchParams(party)}#chooser`}>
             {words.soFar.changeLabel}
           </a>
         </p>
