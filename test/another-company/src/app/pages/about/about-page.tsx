@@ -5,7 +5,7 @@ export function Component({ data: { words } }: WordsPageProps<typeof aboutPage>)
   return (
     <div className="split page-head">
       <h1>{words.intro.title}</h1>
-      <p className="page-head__text">{words.intro.text}</p>
+      <p className="page-head__text lead">{words.intro.text}</p>
     </div>
   );
 }
