@@ -2,10 +2,10 @@ import { PAGES } from "../src/content/site-pages.ts";
 
 /**
  * Responses within the first flight of a new connection (RFC 6928: ten packets of 1,460 bytes) need no further round
- * trip. The headers need some of it.
+ * trip. The response headers take part of it.
  */
 const FIRST_FLIGHT = 14_600;
-const HEADERS = 400;
+const HEADER_BYTES = 400;
 
 /**
  * Weight limits of the built site, asserted in test/site/budgets.test.ts and deploy-dry-run.test.ts. They contain only
@@ -15,7 +15,7 @@ export const BUDGETS = {
   /** All code of the Worker, compressed with gzip. Cloudflare allows more, but the Worker has to start quickly. */
   workerKibibytes: 265,
   /** The visible part of a page: its document up to the data, in bytes at Brotli 4, as Cloudflare compresses. */
-  seen: FIRST_FLIGHT - HEADERS,
+  seen: FIRST_FLIGHT - HEADER_BYTES,
   /**
    * The whole document of a page, by the kind of page, in bytes at Brotli 11. The owner's facts may add to it, here and
    * in the data: a site must not fail because its owner has filled it in. Some bytes are left for the hashes in file names,

@@ -34,8 +34,8 @@ const labels = listLinkedPages("menu").map(({ label }) => label);
 export const LINKS_IN_HEADER = `(min-width: ${findLinksWidth(labels, company.telephone.display) / 16}rem)`;
 
 /**
- * Resolves `@custom-media` rules (Media Queries 5), which no browser supports yet, and `(--links-in-header)`. Widths are
- * in src/styles/widths.css.
+ * Replaces the names that `@custom-media` rules define (Media Queries 5, not in all supported browsers) and
+ * `(--links-in-header)` with their queries. src/styles/widths.css defines the widths.
  */
 export const customMedia: PostcssPlugin = {
   postcssPlugin: "custom-media",
@@ -47,7 +47,13 @@ export const customMedia: PostcssPlugin = {
       rule.remove();
     });
     root.walkAtRules("media", (rule) => {
-      rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => queries.get(name) ?? name);
+      rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => {
+        const query = queries.get(name);
+        if (query) return query;
+        throw rule.error(
+          `${name} has no definition. Define it in src/styles/widths.css, and import that file.`,
+        );
+      });
     });
   },
 };

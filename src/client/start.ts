@@ -35,7 +35,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const payloads = createPayloads(requestFile, buildId, hydration.screen);
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
-  // A live region outside React's root: page changes do not remove it, and screen readers announce its text.
+  // Screen readers announce each change of its text. Outside React's root, so that page changes do not remove it.
   const status = document.createElement("p");
   status.className = "visually-hidden";
   status.role = "status";

@@ -104,8 +104,8 @@ export const company: Company = {
 export const RETENTION_DAYS = 180;
 
 /**
- * Hours after its first message until each channel reminds the company, once, of a request not marked as answered. With
- * 9000, more than a year, no reminder comes.
+ * Each channel sends the company one reminder of a request that is not marked as answered, this many hours after the
+ * first message. To turn reminders off, write 99999, which is 11 years.
  */
 export const REMIND_AFTER_HOURS = 12;
 

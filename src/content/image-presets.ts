@@ -77,5 +77,5 @@ const PRESETS = {
   },
 } as const satisfies Readonly<Record<string, ImagePreset>>;
 
-/** A map, because an inherited property of an object is no preset. */
+/** A Map, because a look-up in an object would also find inherited names such as `constructor`. */
 export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map(Object.entries(PRESETS));

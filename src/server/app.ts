@@ -103,7 +103,7 @@ const allowSite = cors({
   maxAge: 7_200,
 });
 
-/** What failed may work again after the period of the rate limits. */
+/** Sets Retry-After to the period of the rate limits. A service that failed has usually recovered by then, too. */
 const retryAfter: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.status === 429 || c.res.status === 503) c.header("Retry-After", String(LIMIT_PERIOD_S));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /**
  * Stops the page's clock: from now on only the test advances it. Idle callbacks stop too, so the app would never start
- * by itself. A key that does nothing starts it in each document instead.
+ * by itself. In each document, pressing Shift starts the app instead.
  */
 export async function stopClock(page: Page): Promise<void> {
   // A clock pauses only in its future, and on a busy machine more than a second passes in between.

@@ -99,7 +99,7 @@ describe("a response to auto", () => {
     ]);
   });
 
-  it("above 1200 pixels is the built avif with its entity tag", async () => {
+  it("above 1200 pixels is the built AVIF, with the ETag of that file", async () => {
     const files = [createFile({ width: 1280, height: 720, format: "avif" })];
     const { ask, version } = createImageTestApp({ picture: { files } });
     const headers = { Accept: CHROME };
@@ -182,7 +182,7 @@ describe("an error response", () => {
     ["/image/harbour?widht=600", 400, "IMAGE_PARAMETER_UNKNOWN"],
     ["/image/harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE"],
     ["/image/harbour.svg", 400, "IMAGE_FORMAT_INVALID"],
-  ])("for %s is %i %s, which other sites may read", async (path, status, code) => {
+  ])("a request for %s gets %i with the code %s, and other sites may read it", async (path, status, code) => {
     const { ask, calls } = createImageTestApp();
     const answer = await ask(path, { headers: { Accept: CHROME } });
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, "no-store"]);

@@ -76,7 +76,7 @@ export function MapBlock() {
       <a className="button button--quiet" href={embedUrl} target={FRAME_NAME} onClick={load}>
         {map.loadLabel}
       </a>
-      <output className="map-block__state">
+      <output>
         {state === "loading" && loading.map}
         {state === "failed" && map.failedText}
       </output>

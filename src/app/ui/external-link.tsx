@@ -18,7 +18,7 @@ export function ExternalLink({ href, label }: ExternalLinkProps) {
           <path d="M1 9 9 1M3 1h6v6" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
       </span>
-      {/* One text: React separates two by a comment, at each of the many links. */}
+      {/* A single string: between two React writes a comment, which adds up over many links. */}
       <span className="visually-hidden">{` (${shell.externalLinkHint})`}</span>
     </a>
   );

@@ -5,7 +5,7 @@ interface MoreLinkProps {
 
 export function MoreLink({ to, label }: MoreLinkProps) {
   return (
-    <p className="section__more">
+    <p>
       <a className="more-link" href={to}>
         {label}
         <svg className="glyph" width="22" height="10" viewBox="0 0 22 10" aria-hidden="true">

@@ -10,7 +10,7 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Timeout for the whole response with its retry, in milliseconds. */
+  /** Timeout for the request and its retry together, in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -42,7 +42,8 @@ export function hasAnswer(error: unknown): boolean {
 }
 
 /**
- * Creates the HTTP client for the site's JSON requests. It retries a failed GET once, and never a POST.
+ * Creates the HTTP client for the site's JSON requests. It retries a GET once, unless the time is over or the request was
+ * aborted, and never a POST.
  * @param baseUrl The URL that paths are relative to.
  */
 export function createRequest(baseUrl: string): RequestClient {
@@ -61,11 +62,11 @@ export function createRequest(baseUrl: string): RequestClient {
       ...(body && { body: JSON.stringify(body) }),
     };
     try {
-      return (await ask(url, request)) as Answer;
+      return (await fetchJson(url, request)) as Answer;
     } catch (error) {
       if (init.method === "POST" || request.signal.aborted || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      return (await ask(url, request)) as Answer;
+      return (await fetchJson(url, request)) as Answer;
     }
   };
 }
@@ -76,7 +77,7 @@ function isRetryable(error: unknown): boolean {
   );
 }
 
-async function ask(url: string, init: RequestInit): Promise<unknown> {
+async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   let answer: Response;
   let text: string;
   try {

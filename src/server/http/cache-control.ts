@@ -22,7 +22,7 @@ export const CACHE_CONTROL = {
 
 /**
  * Checks whether an If-None-Match header lists a tag, by weak comparison (RFC 9110, section 13.1.2). A client that lists
- * the tag has the file already, so the file need not be made or read. `*` is ignored: no client sends it with GET.
+ * the tag needs only a 304. Ignores `*`, which is meant for PUT.
  */
 export function hasEntityTag(header: string | undefined, tag: string): boolean {
   const strip = (text: string) => text.trim().replace(/^W\//, "");

@@ -1,13 +1,11 @@
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** A program's request that was rejected. `createApp` answers it. The message is a sentence for people. */
+/** Rejects a program's request. The error handler in app.ts answers it. The message is a sentence for people. */
 export class Problem extends Error {
   readonly status: number;
   /** Stable: clients may depend on it. */
   readonly code: string;
-  /** Errors of single fields, if these are the reason. */
-  readonly errors?: readonly FieldError[];
 
   constructor(status: number, code: string, message: string) {
     super(message);
@@ -17,11 +15,12 @@ export class Problem extends Error {
 }
 
 /**
- * Returns an uncacheable problem response (RFC 9457). It has no type, which means `about:blank`: a type URI of our own
- * must never change, but the owner may change the domain. Clients distinguish problems by `code`.
+ * Returns an uncacheable problem response (RFC 9457). It has no type, because a type URI must never change, but the owner
+ * may change the domain. Clients distinguish problems by `code`.
+ * @param problem Its `errors` are those of single fields, if these are the reason.
  */
 export function answerProblem(
-  { status, code, message, errors = [] }: Omit<Problem, "name">,
+  { status, code, message, errors = [] }: Omit<Problem, "name"> & { readonly errors?: readonly FieldError[] },
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const body = { status, detail: message, code, ...(errors.length > 0 && { errors }) };
@@ -39,7 +38,7 @@ export function answerProblem(
 export function methodNotAllowed(...allowed: readonly string[]) {
   return function methodNotAllowed(): Response {
     const methods = allowed.join(", ");
-    const problem = new Problem(405, "method-not-allowed", `This address knows only ${methods}.`);
+    const problem = new Problem(405, "method-not-allowed", `This address accepts only ${methods}.`);
     return answerProblem(problem, { Allow: methods });
   };
 }

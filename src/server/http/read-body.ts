@@ -3,12 +3,14 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 /** Longer than the longest accepted body needs on the slowest supported connection. */
 const READ_LIMIT_MS = 10_000;
 
-/** The body exceeded the maximum size, or it ended early or exceeded the time limit. */
+/** A body that is too large, or that ended early or took too long (`too-slow`). */
 export class BodyError extends Error {
   readonly reason: "too-large" | "too-slow";
 
   constructor(reason: BodyError["reason"], cause?: unknown) {
-    super(`The body is ${reason}.`, { cause });
+    super(reason === "too-large" ? "The body is too large." : "The body ended early or took too long.", {
+      cause,
+    });
     this.reason = reason;
   }
 }

@@ -11,9 +11,9 @@ import type { ImageRequest } from "./image-request.ts";
 import { canRender } from "./images-binding.ts";
 
 /**
- * Returns the variant for a request and the built file that answers, or null. The built file may have another quality
- * than the variant if the request has none.
- * @param accept The header, which counts if the format is `auto`.
+ * Returns the variant for a request and the built file that answers, or null. If the request names no quality, the built
+ * file may have another quality than the variant.
+ * @param accept The header Accept, for the format `auto`.
  */
 export function chooseFile(
   picture: BuiltPicture,
@@ -31,9 +31,9 @@ export function chooseFile(
   const universal: ImageFormat = picture.hasAlpha ? "png" : "jpeg";
   const weights = new Map(parseAccept(accept.toLowerCase()).map(({ type, q }) => [type, q]));
   // Wildcards select neither AVIF nor WebP: programs that cannot show these formats send wildcards, too.
-  const rest = weights.get("image/*") ?? weights.get("*/*") ?? 0;
+  const wildcard = weights.get("image/*") ?? weights.get("*/*") ?? 0;
   const weigh = (format: ImageFormat) =>
-    weights.get(IMAGE_TYPES[format]) ?? (format === universal ? rest : 0);
+    weights.get(IMAGE_TYPES[format]) ?? (format === universal ? wildcard : 0);
   const { variant, built } = find("avif");
   const available: ImageFormat[] = built || canRender(variant) ? ["avif", "webp"] : ["webp"];
   const [best] = [...available, universal].filter(weigh).sort((a, b) => weigh(b) - weigh(a));

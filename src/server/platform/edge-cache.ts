@@ -25,7 +25,7 @@ export function openEdgeCache({ name, address, readLimitMs }: EdgeCacheOptions) 
         return null;
       }
     },
-    /** Stores a body for the duration set in `Cache-Control`. No response may wait for it. */
+    /** Stores a body for the duration set in `Cache-Control`. It has no time limit, so call it in `waitUntil`. */
     async write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
       try {
         await cache.put(address + key, new Response(body, { headers }));

@@ -106,11 +106,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   } catch (error) {
     if (error instanceof BodyError) {
       const status = error.reason === "too-large" ? 413 : 408;
-      throw new Problem(
-        status,
-        `report-${error.reason}`,
-        "The report is too long, ended early or took too long.",
-      );
+      throw new Problem(status, `report-${error.reason}`, error.message);
     }
     if (!(error instanceof SyntaxError)) throw error;
   }

@@ -1,7 +1,7 @@
 import { logNotice } from "../platform/log.ts";
 import type { Env, SettingName } from "./env.ts";
 
-/** An optional feature: its settings, or null if it is off. */
+/** The settings of an optional feature; null if the feature is off, `invalid` if a setting is. */
 type Feature<Value extends object> = Value | null | "invalid";
 
 /** Returns the settings of a feature, or null if it is off or a setting is invalid. */

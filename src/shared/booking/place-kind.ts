@@ -41,8 +41,8 @@ function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | un
 }
 
 /**
- * Returns the question that completes a place: which of several airports, or which terminal, with a label and the text to
- * enter for each answer. Null if the text is specific enough.
+ * Returns the question that an ambiguous place needs (which airport, or which terminal), or null. Each answer has a label
+ * and the text to enter.
  */
 export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
   const known = findPlace(text, places);

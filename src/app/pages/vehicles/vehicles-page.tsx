@@ -85,7 +85,7 @@ function ClassCard({ vehicle, words, fareLabel, requestHref }: ClassCardProps) {
       <p className="quiet">{vehicle.summary}</p>
       <Capacity capacity={listCapacity(vehicle)} />
       {/* Empty in most cards, so that the rows of all cards are the same. */}
-      <p className="class-card__request">{vehicle.confirmOnRequest && words.onRequestLabel}</p>
+      <p>{vehicle.confirmOnRequest && words.onRequestLabel}</p>
       <Fold title={words.detailsLabel} isPlain>
         <Facts
           items={[

@@ -23,7 +23,7 @@ export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
   const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
   const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
-  // A query may hold a visitor's data, so it must not be cached.
+  // An address with a query is not cached, because the query may hold a visitor's data.
   c.header("Cache-Control", search === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.none);
   return c.redirect((lacksTls ? siteOrigin : "") + path + search, 308);
 };

@@ -5,8 +5,8 @@ import type { AppEnv } from "../../settings/env.ts";
 
 /**
  * Logs one line for each request, and sends the time to first byte and the cache state to the browser (Server-Timing).
- * Logs only the pattern of the route: visitors type paths and queries, which may name people and places. Durations exclude CPU
- * time, because the runtime's clock stands still during computation.
+ * Logs the pattern of the route instead of the address, which visitors type and which may name people and places.
+ * Durations exclude CPU time, because the runtime's clock stands still during computation.
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = performance.now();

@@ -38,7 +38,7 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
       // Native `required` and formats such as e-mail are announced as invalid before the visitor has typed anything.
       ...(required && { "aria-required": true }),
       ...(described && { "aria-describedby": described }),
-      // Absent from a valid field, where it would say nothing.
+      // Omitted for a valid field, because false is the default.
       "aria-invalid": error !== undefined || undefined,
     },
   };
@@ -82,7 +82,7 @@ export function FieldNotes({ name, only, hint, error }: Pick<Field, "name" | "on
 interface FieldFrameProps {
   readonly field: Field;
   readonly isNumber?: boolean;
-  /** The input element, and one element with notes below it. */
+  /** The input element, followed by at most one element with notes. */
   readonly children: ReactNode;
 }
 

@@ -101,7 +101,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
           <Turnstile key={attempt} status={turnstile} onChange={form.onTurnstile} />
         )}
         <div className="booking__end stack" {...hideUnless(isLive)}>
-          <div className="booking__terms stack quiet" {...hideUnless(step === "review")}>
+          <div className="stack quiet" {...hideUnless(step === "review")}>
             <p>{words.reviewNote}</p>
             {data.replyTime && <p>{data.replyTime}</p>}
             <PrivacyLine words={words} />
@@ -231,7 +231,7 @@ function Turnstile({ status, onChange }: TurnstileProps) {
 
   if (!show) return null;
   return (
-    <div className="turnstile stack">
+    <div className="stack">
       <p className="quiet">{words.turnstile.note}</p>
       <div ref={place} className="turnstile__place" />
       {/* Rendered even while empty: a live region announces only changes of its content. */}
