@@ -31,7 +31,7 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <body>
 <main class="error-screen offline-page">
 <div class="error-screen__body stack stack--m">
-<div class="error-screen__logo" role="img" aria-label="${company.name}">${raw(logo)}</div>
+<div class="error-screen__logo logo" role="img" aria-label="${company.name}">${raw(logo)}</div>
 <h1>${words.heading}</h1>
 <p class="lead">${words.intro}</p>
 ${findPage(pathname)?.isPerVisitor ? html`<p class="lead">${words.draftNote}</p>` : ""}

@@ -62,7 +62,7 @@ async function openForm(isBlocked = false) {
   return { ...opened, cloudflare };
 }
 
-const widgetOf = (page: Page) => page.locator(".turnstile iframe");
+const widgetOf = (page: Page) => page.locator(".turnstile__place iframe");
 const withToken = (token: string) => ({ body: { "cf-turnstile-response": token } });
 
 const reference = `${referencePrefix}-7K3M-92QX`;
@@ -72,7 +72,7 @@ const json = { reference, itinerary: [], receivedAt: "2026-11-20T12:00:00Z", con
 describe("Turnstile in the booking form", () => {
   it("loads in the last step only, delays sending until there is a token, and never sends an expired one", async () => {
     const { page, cloudflare, output } = await openForm();
-    const waiting = page.locator(".turnstile [role=status]", { hasText: words.waiting });
+    const waiting = page.locator(".booking [role=status]", { hasText: words.waiting });
     const sent = await form.watchSending(page, (route) => route.fulfill({ status: 201, json }));
     await form.fillJourney(page);
     expect(cloudflare.requests).toEqual([]);

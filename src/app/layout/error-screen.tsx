@@ -23,7 +23,7 @@ export function ErrorScreen({ error }: ErrorProps) {
     <main className="error-screen" id="content">
       <div className="error-screen__body stack stack--m">
         <Picture
-          className="error-screen__logo"
+          className="error-screen__logo logo"
           picture={logo}
           sizes="(min-width: 40rem) 550px, 85vw"
           width={550}

@@ -17,7 +17,7 @@ export function Header() {
   const isOverPicture = pathname === "/";
   return (
     <header className={isOverPicture ? "site-header site-header--over-picture" : "site-header"}>
-      <a className="site-header__home" href="/" aria-label={shell.header.homeLabel}>
+      <a className="site-header__home logo" href="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
       </a>
       {/* The label stays the same: the browser announces the state, and a changing label would repeat it. */}

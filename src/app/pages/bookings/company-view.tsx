@@ -6,7 +6,7 @@ import { Facts, keepHyphens } from "../../ui/facts.tsx";
 export function CompanyView({ view }: { readonly view: CompanyViewData }) {
   const { words, title, status, isAnswered, lines, messages } = view;
   return (
-    <div className="split sent">
+    <div className="split page-head sent">
       <h1>{keepHyphens(title)}</h1>
       <div className="sent__body stack stack--m">
         <div>

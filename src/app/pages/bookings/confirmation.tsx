@@ -42,7 +42,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
   }
 
   return (
-    <div className="split sent">
+    <div className="split page-head sent">
       <h1 ref={title} id="sent" tabIndex={-1}>
         {words.title}
       </h1>
