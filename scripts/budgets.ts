@@ -32,7 +32,7 @@ export const BUDGETS = {
     requests: 14,
     /** The app, and for each page 2 kB: an owner may add pages. */
     scripts: 70_700 + 2_000 * PAGES.length,
-    styles: 8_700,
+    styles: 7_800,
     /** Each picture of the content has its own placeholder rule. */
     stylesPerPicture: 40,
     fonts: 22_000,
