@@ -73,7 +73,7 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
         }}
         priority
       />
-      <div className="home-hero__text">
+      <div className="home-hero__text stack stack--m">
         <h1 id="home-title">{words.hero.title}</h1>
         <p>{words.hero.intro}</p>
         <CallButtons words={words.hero} />
