@@ -12,6 +12,7 @@ const PROBLEMS: readonly [string, number, string, string, RequestInit?][] = [
   ["a report of another type", 415, "report-type-wrong", "/api/reports", { method: "POST", body: "{}" }],
   ["an overlong report", 413, "report-too-large", "/api/reports", post(" ".repeat(20_000))],
   ["an unknown icon collection", 404, "icons-collection-unknown", "/icons/nope.json?icons=a"],
+  ["an icon collection without .json", 404, "icons-collection-unknown", "/icons/ph?icons=phone"],
   ["a request without icon names", 400, "icons-missing", "/icons/ph.json?icons="],
   ["a request for too many icons", 400, "icons-too-many", `/icons/ph.json?icons=${NUMBERS}`],
   ["a file of an unknown build", 404, "build-unknown", "/builds/meta/nope.json"],

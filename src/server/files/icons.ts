@@ -18,7 +18,7 @@ const MAX_ICONS_PER_REQUEST = 40;
  * (https://iconify.design/docs/types/iconify-json.html). Unknown icons are listed under `not_found`.
  */
 export async function icons(c: Context<AppEnv>): Promise<Response> {
-  const prefix = (c.req.param("file") ?? "").replace(/\.json$/, "");
+  const [, prefix = ""] = /^(.+)\.json$/.exec(c.req.param("file") ?? "") ?? [];
   const collection = iconCollections.get(prefix);
   if (!collection)
     throw new Problem(404, "icons-collection-unknown", "There is no such collection of icons.");
