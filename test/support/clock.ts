@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Stops the page's clock: from now on only the test advances it. Idle callbacks stop too, so the app would never start
- * by itself. In each document, pressing Shift starts the app instead.
+ * Stops the page's clock: from now on only the test advances it. Presses Shift in each document, which starts the app:
+ * idle callbacks, which usually start it, stop too.
  */
 export async function stopClock(page: Page): Promise<void> {
   // A clock pauses only in its future, and on a busy machine more than a second passes in between.

@@ -14,13 +14,17 @@ export class Problem extends Error {
   }
 }
 
+interface Rejected extends Pick<Problem, "status" | "code" | "message"> {
+  /** Present if single fields are wrong. */
+  readonly errors?: readonly FieldError[];
+}
+
 /**
  * Returns an uncacheable problem response (RFC 9457). It has no type, because a type URI must never change, but the owner
  * may change the domain. Clients distinguish problems by `code`.
- * @param problem Its `errors` are those of single fields, if these are the reason.
  */
 export function answerProblem(
-  { status, code, message, errors = [] }: Omit<Problem, "name"> & { readonly errors?: readonly FieldError[] },
+  { status, code, message, errors = [] }: Rejected,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const body = { status, detail: message, code, ...(errors.length > 0 && { errors }) };

@@ -71,7 +71,7 @@ export function parseSettings(env: Env): Settings {
       return harmless;
     }
   }
-  const turnstile = read(() => parseTurnstile(env), "invalid");
+  const turnstile = read<Settings["turnstile"]>(() => parseTurnstile(env), "invalid");
   return {
     site: {
       // An origin that no request has: every host is then a preview, which search engines must not index.
@@ -86,8 +86,8 @@ export function parseSettings(env: Env): Settings {
     // Listed, because new sizes may cost money.
     imageSizes: read(() => parseImageSizes(env), "listed"),
     // An invalid channel is not off: its messages wait, and /healthz returns 503.
-    mail: read(() => parseMail(env), "invalid"),
-    webhook: read(() => parseWebhook(env), "invalid"),
+    mail: read<Settings["mail"]>(() => parseMail(env), "invalid"),
+    webhook: read<Settings["webhook"]>(() => parseWebhook(env), "invalid"),
     turnstile,
     // Off, because the visitor may have typed somebody else's address.
     hasVisitorCopies: read(() => parseSwitch(env, "BOOKINGS_COPY_TO_VISITOR", "off"), false),
@@ -132,7 +132,7 @@ function parseImageSizes(env: Env): Settings["imageSizes"] {
 }
 
 /** Returns the settings for e-mails, or null if neither address is set. Both addresses and the binding EMAIL are required. */
-function parseMail(env: Env): Feature<MailSettings> {
+function parseMail(env: Env): MailSettings | null {
   const to = parseMailAddress(env, "BOOKINGS_TO");
   const from = parseMailAddress(env, "BOOKINGS_FROM");
   if (to === "" && from === "") return null;
@@ -155,7 +155,7 @@ function parseMailAddress(env: Env, name: SettingName): string {
 }
 
 /** These errors do not repeat the values, which are secrets. */
-function parseWebhook(env: Env): Feature<WebhookSettings> {
+function parseWebhook(env: Env): WebhookSettings | null {
   const address = readText(env, "BOOKINGS_WEBHOOK");
   const key = readText(env, "BOOKINGS_WEBHOOK_KEY");
   if (address === "") return null;
@@ -172,7 +172,7 @@ function parseWebhook(env: Env): Feature<WebhookSettings> {
 }
 
 /** Both keys are required: one shows the widget that issues tokens, the other verifies them. */
-function parseTurnstile(env: Env): Settings["turnstile"] {
+function parseTurnstile(env: Env): { readonly siteKey: string; readonly secret: string } | null {
   const siteKey = readText(env, "TURNSTILE_SITE_KEY");
   const secret = readText(env, "TURNSTILE_SECRET");
   if (siteKey === "" && secret === "") return null;
