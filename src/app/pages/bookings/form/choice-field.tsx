@@ -35,7 +35,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
           >
             <input
               // The first option has the field's id, as the target of links to the field.
-              id={index === 0 ? name : `${name}-${id}`}
+              id={index === 0 ? name : undefined}
               type={type}
               name={name}
               value={id}
