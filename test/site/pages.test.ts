@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { company } from "../../src/content/company.ts";
+import { company, country, language, postalAddress } from "../../src/content/company.ts";
+import { sharedPictures } from "../../src/content/discovery.ts";
 import { ownLinks, reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { places } from "../../src/content/places.ts";
@@ -10,23 +12,62 @@ import { listLinkedPages } from "../../src/shared/pages.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { listTexts, readHydrationData, readText } from "../support/read-document.ts";
+import { listTexts, readMeta, readStructuredData, readText } from "../support/read-document.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
-describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
-  it("returns HTML with its heading, title, description and canonical URL", async () => {
-    const answer = await ask(path);
-    const html = answer.text;
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    // The booking form is rendered for each visitor.
-    const caching = id === "bookings" ? "private, no-cache" : "public, max-age=0, must-revalidate";
-    expect(answer.headers.get("cache-control")).toBe(caching);
+describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) => {
+  it("has one heading, and the same title, description and URL for search engines and other sites", async () => {
+    const html = (await ask(path)).text;
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(readText(html, "h1")).toBe(heading);
     expect(readText(html, "title")).toBe(head.title);
-    expect(html).toContain(`<meta name="description" content="${escapeHtml(head.description)}">`);
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_ORIGIN}${path}">`);
+    expect(Object.fromEntries(readMeta(html))).toMatchObject({
+      description: head.description,
+      "og:type": "website",
+      "og:site_name": company.name,
+      "og:title": head.title,
+      "og:description": head.description,
+      "og:url": PUBLIC_ORIGIN + path,
+      "og:locale": language.replace("-", "_"),
+      "twitter:card": "summary_large_image",
+    });
+  });
+
+  it("names its own picture or the home page's for other sites, and the picture has the announced type and size", async () => {
+    const meta = readMeta((await ask(path)).text);
+    const name = sharedPictures[path] ?? sharedPictures["/"];
+    expect(Object.fromEntries(meta)).toMatchObject({
+      "og:image:type": "image/jpeg",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": pictures[name].alt,
+    });
+    const url = new URL(meta.get("og:image") ?? "");
+    expect(url.origin + url.pathname).toMatch(new RegExp(`^${PUBLIC_ORIGIN}/image/${name}\\.\\w{10}$`));
+    const { headers, bytes } = await ask(url.pathname + url.search);
+    expect(headers.get("x-image-origin")).toBe("built");
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  });
+
+  it("has structured data with the shown contact details, pictures that exist and only anchors that exist", async () => {
+    const html = (await ask(path)).text;
+    const footer = readText(html, "footer");
+    const [business, ...others] = readStructuredData(html)["@graph"];
+    if (business?.["@type"] !== "LocalBusiness") return expect.fail("The first entry is no business.");
+    expect(business).toMatchObject({
+      name: company.name,
+      url: `${PUBLIC_ORIGIN}/`,
+      address: { addressLocality: postalAddress.locality, addressCountry: country },
+    });
+    for (const shown of [business.telephone, business.email]) expect(footer).toContain(shown);
+    for (const picture of [business.image, business.logo])
+      expect((await ask(String(picture).slice(PUBLIC_ORIGIN.length))).status).toBe(200);
+    for (const [, url = ""] of JSON.stringify(others).matchAll(/"url":"([^"]+)"/g)) {
+      expect(url.startsWith(`${PUBLIC_ORIGIN}${path}#`), url).toBe(true);
+      expect(html).toContain(`id="${url.slice(url.indexOf("#") + 1)}"`);
+    }
   });
 
   it("has every part of the footer", async () => {
@@ -87,22 +128,6 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
       .update(styles[0] ?? "")
       .digest("base64");
     expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
-  });
-
-  it("references files of the build that all exist", async () => {
-    const html = (await ask(path)).text;
-    const files = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/assets\/[^"]+)"/g)].map(
-      ([, file = ""]) => file,
-    );
-    for (const name of [
-      /entry-[\w-]+\.js/,
-      /entry-[\w-]+\.css/,
-      /display-[\w-]+\.woff2/,
-      /text-[\w-]+\.woff2/,
-    ])
-      expect(files).toContainEqual(expect.stringMatching(name));
-    files.push(...readHydrationData(html).files[id]);
-    for (const file of files) expect((await ask(file)).status, file).toBe(200);
   });
 });
 

@@ -108,6 +108,11 @@ describe("POST /api/reports", () => {
     expect([answer.status, await answer.json(), log]).toMatchObject([400, { code: "report-invalid" }, []]);
   });
 
+  it("rejects overlong reports with 413", async () => {
+    const answer = await startWorker()("/api/reports", post(" ".repeat(20_000)));
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: "report-too-large" }]);
+  });
+
   it("rejects reports beyond the client's limit", async () => {
     const REPORT_LIMIT = { limit: async () => ({ success: false }) };
     const answer = await startWorker({ REPORT_LIMIT })("/api/reports", post([]));

@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { PAGES } from "../../src/content/site-pages.ts";
+import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
+import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
+import { type Answer, ask } from "../support/ask.ts";
+import { HAS_SERVICE_WORKER, PUBLIC_ORIGIN } from "../support/site-settings.ts";
+
+/* What the site answers: for each request the status, the media type, the caching and the policy of the response. */
+
+const { id: build } = (await ask("/builds/latest.json")).json<LatestBuild>();
+const [script = ""] = /\/assets\/entry-[^"]+\.js/.exec((await ask("/")).text) ?? [];
+
+const HTML = "text/html; charset=utf-8";
+const JSON_TYPE = "application/json";
+const PROBLEM = "application/problem+json";
+const TEXT = "text/plain; charset=UTF-8";
+const SCRIPT = "text/javascript; charset=utf-8";
+
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const OWN = "private, no-cache";
+const HOUR = "public, max-age=3600";
+const DAY = "public, max-age=86400";
+const DAY_THEN_RENEW = `${DAY}, stale-while-revalidate=604800`;
+const WEEK = "public, max-age=604800";
+const YEAR = "public, max-age=31536000, immutable";
+const NONE = "no-store";
+
+/* The security headers of each kind of response, written out a second time so that none changes by accident. */
+
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+const DOCUMENT = {
+  ...EVERYWHERE,
+  "content-security-policy":
+    // documents.test.ts checks the hash.
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-*'; img-src 'self'; font-src 'self'; " +
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org; " +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+    "trusted-types site; report-uri /api/reports; report-to site",
+  "reporting-endpoints": 'site="/api/reports"',
+  "permissions-policy":
+    "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), " +
+    "geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), " +
+    "picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), " +
+    "xr-spatial-tracking=()",
+  "cross-origin-opener-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+
+const DATA = {
+  ...EVERYWHERE,
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+const OPEN = { ...DATA, "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
+
+const SERVICE_WORKER = {
+  ...EVERYWHERE,
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
+/** Every header that browsers treat as policy. A response must not have one that its expected set lacks. */
+const POLICY_HEADERS = new Set([
+  ...Object.keys({ ...DOCUMENT, ...OPEN }),
+  "access-control-allow-credentials",
+  "cross-origin-embedder-policy",
+  "content-security-policy-report-only",
+  "set-cookie",
+  "x-powered-by",
+]);
+
+/** The address of 41 icons, one more than the limit. */
+const TOO_MANY_ICONS = `/icons/ph.json?icons=${Array.from({ length: 41 }, (_, index) => index)}`;
+
+type Row = [
+  request: string,
+  status: number,
+  type: string | undefined,
+  caching: string,
+  policy: Readonly<Record<string, string>>,
+  /** Other headers, and the code of a problem (RFC 9457). */
+  others?: Readonly<Record<string, string>>,
+];
+
+const RESPONSES: readonly Row[] = [
+  ...PAGES.map(
+    ({ path, isPerVisitor }): Row => [`GET ${path}`, 200, HTML, isPerVisitor ? OWN : REVALIDATE, DOCUMENT],
+  ),
+  ["HEAD /bookings?from=MID", 200, HTML, OWN, DOCUMENT],
+  ["GET /nope", 404, HTML, NONE, DOCUMENT],
+  ["GET /%E0%A4%A", 404, HTML, NONE, DOCUMENT],
+  ["GET /.vite/manifest.json", 404, HTML, NONE, DOCUMENT],
+  ["POST /bookings", 415, HTML, NONE, DOCUMENT],
+  ["POST /services", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD" }],
+  ["DELETE /services/", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD" }],
+  ["PROPFIND /", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD" }],
+  ["PUT /bookings", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD, POST" }],
+  ["OPTIONS /bookings", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD, POST" }],
+
+  ["GET /image", 200, JSON_TYPE, DAY_THEN_RENEW, OPEN, { vary: "Accept" }],
+  ["GET /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN],
+  ["GET /image/nope", 404, PROBLEM, NONE, OPEN, { code: "IMAGE_UNKNOWN" }],
+  ["POST /image/logo", 405, PROBLEM, NONE, OPEN, { code: "method-not-allowed", allow: "GET, HEAD" }],
+  ["GET /icons/ph.json?icons=phone", 200, JSON_TYPE, WEEK, DATA],
+  ["GET /icons/nope.json?icons=a", 404, PROBLEM, NONE, DATA, { code: "icons-collection-unknown" }],
+  ["GET /icons/ph?icons=phone", 404, PROBLEM, NONE, DATA, { code: "icons-collection-unknown" }],
+  ["GET /icons/ph.json?icons=", 400, PROBLEM, NONE, DATA, { code: "icons-missing" }],
+  [`GET ${TOO_MANY_ICONS}`, 400, PROBLEM, NONE, DATA, { code: "icons-too-many" }],
+
+  [`GET ${script}`, 200, SCRIPT, YEAR, DATA],
+  ["GET /assets/gone-0a1b2c3d.js", 404, TEXT, NONE, DATA],
+  [`GET ${RECOVERY_URL}`, 200, SCRIPT, DAY_THEN_RENEW, DATA],
+  ["GET /builds/latest.json?1", 200, JSON_TYPE, NONE, DATA],
+  [`GET ${buildMetaUrl(build)}`, 200, JSON_TYPE, YEAR, DATA],
+  ["GET /builds/meta/nope.json", 404, PROBLEM, NONE, DATA, { code: "build-unknown" }],
+  ...PAGES.map(({ id }): Row => [`GET ${buildPayloadFile(id, build)}`, 200, JSON_TYPE, YEAR, DATA]),
+
+  ["GET /robots.txt", 200, TEXT, DAY, DATA],
+  ["GET /sitemap.xml", 200, "application/xml; charset=utf-8", DAY, DATA],
+  ["GET /llms.txt", 200, TEXT, DAY, DATA],
+  ["GET /manifest.webmanifest", 200, "application/manifest+json; charset=utf-8", DAY, DATA],
+  ["GET /.well-known/security.txt", 200, TEXT, DAY, DATA],
+  ["GET /favicon.ico", 200, "image/vnd.microsoft.icon", DAY, DATA],
+  ["GET /favicon.svg", 200, "image/svg+xml", DAY, DATA],
+  ["GET /apple-touch-icon.png", 200, "image/png", DAY, DATA],
+  ["GET /app-icons/icon-192.png", 200, "image/png", DAY, DATA],
+  ["GET /brand/mark.svg", 200, "image/svg+xml", DAY, OPEN],
+  ["GET /brand/logo.svg", 200, "image/svg+xml", DAY, OPEN],
+  ...(HAS_SERVICE_WORKER
+    ? [["GET /service-worker.js", 200, SCRIPT, REVALIDATE, SERVICE_WORKER] satisfies Row]
+    : []),
+
+  ["GET /healthz", 200, JSON_TYPE, NONE, DATA],
+  ["POST /api/reports", 415, PROBLEM, NONE, DATA, { code: "report-type-wrong" }],
+  ["GET /api/reports", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "POST" }],
+  ["POST /api/booking-requests", 415, PROBLEM, NONE, DATA, { code: "wrong-type" }],
+  [
+    "GET /api/booking-requests",
+    405,
+    PROBLEM,
+    NONE,
+    DATA,
+    { code: "method-not-allowed", allow: "OPTIONS, POST" },
+  ],
+
+  // The last column of a redirect is its target. A redirect with a query may lead to one visitor's data.
+  ["GET /services//", 308, undefined, HOUR, DATA, { location: "/services" }],
+  ["HEAD //services", 308, undefined, HOUR, DATA, { location: "/services" }],
+  ["GET //evil.example/", 308, undefined, HOUR, DATA, { location: "/evil.example" }],
+  ["GET ///evil.test//path/", 308, undefined, HOUR, DATA, { location: "/evil.test/path" }],
+  ["GET /\\evil.test", 308, undefined, HOUR, DATA, { location: "/evil.test" }],
+  ["GET //evil.test/%2e%2e", 308, undefined, HOUR, DATA, { location: "/" }],
+  ["GET /SERVICES", 308, undefined, HOUR, DATA, { location: "/services" }],
+  ["GET /services).", 308, undefined, HOUR, DATA, { location: "/services" }],
+  ["GET /services%22%3E", 308, undefined, HOUR, DATA, { location: "/services" }],
+  ["GET /services%E2%80%9D,%20", 308, undefined, HOUR, DATA, { location: "/services" }],
+  ["GET /)", 308, undefined, HOUR, DATA, { location: "/" }],
+  ["GET /%73ervices?a=%73", 308, undefined, NONE, DATA, { location: "/services?a=%73" }],
+  ["GET /Services/?to=/x//y/", 308, undefined, NONE, DATA, { location: "/services?to=/x//y/" }],
+];
+
+describe("the response of the built site has the expected status, type, caching and policy:", () => {
+  it.each(RESPONSES)(
+    "%s gets %i",
+    async (request, status, type, caching, policy, { code, ...others } = {}) => {
+      const [method = "", path = ""] = request.split(/ (.*)/);
+      // No header names a host that a response may lead to.
+      const headers = { "X-Forwarded-Host": "evil.test", Forwarded: "host=evil.test;proto=http" };
+      const answer = await ask(path, { method, headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get("content-type")).toBe(type);
+      expect(answer.headers.get("cache-control")).toBe(caching);
+      expect(pickPolicies(answer)).toEqual(policy);
+      for (const name of ["allow", "location"]) expect(answer.headers.get(name)).toBe(others[name]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(others);
+      if (type === PROBLEM)
+        expect(answer.json()).toMatchObject({ status, code, detail: expect.stringMatching(/^.{15,}\.$/s) });
+    },
+  );
+});
+
+const ACCOUNT_HOST = "0a1b2c3d-site.account.workers.dev";
+
+describe("the host", () => {
+  it("SITE_ORIGIN redirects from plain HTTP to HTTPS, to the canonical address at once", async () => {
+    for (const path of ["/services?a=b", "//Services/?a=b", "/services)?a=b"]) {
+      const { status, headers } = await ask(path, { headers: { Host: new URL(PUBLIC_ORIGIN).host } });
+      expect([status, headers.get("location")]).toEqual([308, `${PUBLIC_ORIGIN}/services?a=b`]);
+    }
+  });
+
+  it.each(["/services", "/nope", "/robots.txt", "/image"])(
+    "of a preview serves %s like the public host, but with noindex",
+    async (path) => {
+      const [open, preview] = [await ask(path), await ask(path, { headers: { Host: ACCOUNT_HOST } })];
+      expect([preview.status, pickPolicies(preview)]).toEqual([open.status, pickPolicies(open)]);
+      expect([open, preview].map(({ headers }) => headers.get("x-robots-tag"))).toEqual([
+        undefined,
+        "noindex",
+      ]);
+    },
+  );
+
+  it("of a preview shares no ETag with the public host and keeps noindex in a 304", async () => {
+    const askWith = (tag = "") => ask("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
+    const answer = await askWith((await ask("/services")).headers.get("etag"));
+    expect(answer.status).toBe(200);
+    const again = await askWith(answer.headers.get("etag"));
+    expect([again.status, again.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
+  });
+});
+
+describe("If-None-Match", () => {
+  it.each([
+    ["/services", DOCUMENT],
+    ["/image/logo?width=194", OPEN],
+  ])("with the ETag of %s gets a 304 with the same caching and policy", async (path, policy) => {
+    const first = await ask(path);
+    const tag = first.headers.get("etag") ?? "";
+    for (const list of [tag, tag.replace("W/", ""), `"other" , ${tag} `]) {
+      const again = await ask(path, { headers: { "If-None-Match": list } });
+      expect([again.status, again.text, pickPolicies(again)]).toEqual([304, "", policy]);
+      expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+    }
+    for (const list of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`])
+      expect((await ask(path, { headers: { "If-None-Match": list } })).status, list).toBe(200);
+  });
+
+  it("with the ETag of a page gets the page with a query, which may show something else", async () => {
+    const headers = { "If-None-Match": (await ask("/vehicles")).headers.get("etag") ?? "" };
+    const answer = await ask("/vehicles?passengers=3", { headers });
+    expect([answer.status, answer.headers.get("etag")]).toEqual([200, undefined]);
+  });
+});
+
+/** Returns the policy headers of a response, with the hash of the style sheet replaced by a wildcard. */
+function pickPolicies({ headers }: Answer): Record<string, string> {
+  const policies = [...headers].filter(([name]) => POLICY_HEADERS.has(name));
+  return Object.fromEntries(
+    policies.map(([name, value]) => [name, value.replace(/'sha256-[\w+/]{43}='/, "'sha256-*'")]),
+  );
+}
