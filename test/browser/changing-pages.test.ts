@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { loading } from "../../src/content/shell.ts";
@@ -55,6 +56,7 @@ describe("a change of page", () => {
     await press(headerLinkOf(page, "/services"));
     await page.locator(".loading-bar").waitFor({ state: "visible" });
     await expect.poll(() => statusLineOf(page).textContent()).toBe(loading.page);
+    expect(new URL(page.url()).pathname).toBe("/");
     await menuOf(page).and(page.locator(":not(:popover-open)")).waitFor({ state: "attached" });
     release();
     await waitForPage(page, "/services");
@@ -86,6 +88,29 @@ describe("a change of page", () => {
       expect(documents.filter((path) => path !== "/services")).toEqual(["/"]);
     },
   );
+
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ["no response", (route) => route.abort()],
+    ["an error status", (route) => route.fulfill({ status: 403 })],
+    [
+      "another network's log-in page",
+      (route) => route.fulfill({ contentType: "text/html", body: "<p>Log in" }),
+    ],
+  ])("loads the document if the request for the data gets %s", async (_what, respond) => {
+    const { page, documents } = await visit("/", undefined, { hasServiceWorkers: false });
+    await page.route("**/builds/payload/**", respond);
+    await headerLinkOf(page, "/services").click();
+    await waitForPage(page, "/services");
+    expect(documents).toEqual(["/", "/services"]);
+  });
+
+  it("adds no history entry if the link leads to the page on the screen", async () => {
+    const { page } = await visit("/services");
+    const before = await page.evaluate(() => history.length);
+    await goTo(page, "/services");
+    await goTo(page, "/");
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
 
   it("accepts presses on the new page during its transition", async () => {
     const person = await visitAs("phone", "/services");
