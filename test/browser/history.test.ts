@@ -55,6 +55,20 @@ it("a fragment link pressed during Back leaves an address that matches the page,
   await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/"));
 });
 
+it("Forward during Back cancels the request for the page of Back and keeps the page on the screen", async () => {
+  const page = await walk();
+  await page.reload();
+  await waitForHydration(page);
+  await holdBack(page, "**/builds/payload/**");
+  const requested = page.waitForRequest("**/builds/payload/**");
+  await page.evaluate(() => history.go(-2));
+  const request = await requested;
+  const cancelled = page.waitForEvent("requestfailed");
+  await page.evaluate(() => history.go(2));
+  expect(await cancelled).toBe(request);
+  await expectEntry(page, 2);
+});
+
 /** Visits the pages on a phone one after the other, by their links in the menu. */
 async function walk(): Promise<Page> {
   const { page, press } = await visitAs("phone", "/", { hasServiceWorkers: false });

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { socialLinks } from "../../src/content/links.ts";
 import { addIcon } from "../support/add-icon.ts";
-import { stopClock } from "../support/clock.ts";
 import { footerOf, headerOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { layOutWholePage, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
@@ -94,4 +93,18 @@ async function scrollIconTo(page: Page, distance: number): Promise<void> {
   // The observer reports at the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForLoadState("networkidle");
+}
+
+/**
+ * Stops the page's clock: from now on only the test advances it. Presses Shift in each document, which starts the app:
+ * idle callbacks, which usually start it, stop too.
+ */
+async function stopClock(page: Page): Promise<void> {
+  // A clock pauses only in its future, and on a busy machine more than a second passes in between.
+  await page.clock.install({ time: new Date("2027-03-12T11:59:00Z") });
+  await page.clock.pauseAt(new Date("2027-03-12T12:00:01Z"));
+  page.on("load", async () => {
+    // The page may have navigated or closed by now.
+    await page.keyboard.press("Shift").catch(() => {});
+  });
 }

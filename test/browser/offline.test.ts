@@ -84,6 +84,20 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     expect(await headerOf(page).count()).toBe(1);
   });
 
+  it("finds the stored page on Back, with its address", async () => {
+    const { page } = await arrive("/", GENEROUS);
+    await waitForCopies(page, LAST_COPY);
+    await goTo(page, "/services");
+    // After the reload, the app has only its own page.
+    await page.reload();
+    await waitForHydration(page);
+    line.cut();
+    await page.context().setOffline(true);
+    await page.goBack({ waitUntil: "commit" });
+    await headingOf(page, findHeading("/")).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
   it("sees the offline page with telephone numbers and readable pages at an address that has no copy", async () => {
     const { page, output } = await arrive("/", GENEROUS);
     await waitForCopies(page, LAST_COPY);

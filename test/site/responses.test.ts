@@ -93,6 +93,7 @@ const RESPONSES: readonly Row[] = [
   ...PAGES.map(
     ({ path, isPerVisitor }): Row => [`GET ${path}`, 200, HTML, isPerVisitor ? OWN : REVALIDATE, DOCUMENT],
   ),
+  ["HEAD /services", 200, HTML, REVALIDATE, DOCUMENT],
   ["HEAD /bookings?from=MID", 200, HTML, OWN, DOCUMENT],
   ["GET /nope", 404, HTML, NONE, DOCUMENT],
   ["GET /%E0%A4%A", 404, HTML, NONE, DOCUMENT],

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo, Server, Socket } from "node:net";
-import { Server as TlsServer } from "node:tls";
 
 export interface ListeningServer {
   /** Scheme, host and port, without a trailing slash. */
@@ -9,7 +8,7 @@ export interface ListeningServer {
   stop(): Promise<void>;
 }
 
-/** Starts an HTTP/1.1 or HTTP/2 server on the loopback interface, at a free port. */
+/** Starts an HTTP server on the loopback interface, at a free port. */
 export async function listenLocally(server: Server): Promise<ListeningServer> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -17,9 +16,8 @@ export async function listenLocally(server: Server): Promise<ListeningServer> {
     socket.once("close", () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const scheme = server instanceof TlsServer ? "https" : "http";
   return {
-    origin: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

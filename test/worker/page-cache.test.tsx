@@ -106,29 +106,6 @@ describe("a cached page", () => {
     expect((await ask()).text).toBe(before.text);
     expect(rendered).toHaveBeenCalledTimes(2);
   });
-
-  it("also answers HEAD", async () => {
-    const { ask } = startWorker();
-    const cold = await ask("/services", { method: "HEAD" });
-    expect(cold).toMatchObject({ status: 200, text: "", timing: expect.stringMatching(/"miss"$/) });
-    const page = await ask();
-    const warm = await ask("/services", { method: "HEAD" });
-    expect([page.timing, warm.timing]).toEqual(Array(2).fill(expect.stringMatching(/"memory"$/)));
-    expect(warm).toMatchObject({ status: 200, text: "", headers: page.headers });
-  });
-
-  it("is 304 for a matching ETag, even before it is cached", async () => {
-    const { ask } = startWorker();
-    const etag = `W/"${build};${PAGE_FACTS}"`;
-    const init = { headers: { "If-None-Match": etag } };
-    expect((await ask("/services", init)).status).toBe(304);
-    expect(rendered).not.toHaveBeenCalled();
-    await ask();
-    const again = await ask("/services", init);
-    expect(again).toMatchObject({ status: 304, text: "", headers: { etag } });
-    expect((await ask("/services", { headers: { "If-None-Match": 'W/"older"' } })).status).toBe(200);
-    expect(rendered).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe("the page cache never stores", () => {
