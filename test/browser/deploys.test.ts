@@ -85,6 +85,21 @@ describe("an open tab after a deploy", () => {
   );
 });
 
+it("the app shows a page whose code the browser has cached as another network's log-in page", async () => {
+  const { page, documents } = await visit("/", line.origin, { hasServiceWorkers: false });
+  let isBehindLogIn = true;
+  line.edit = (passing) => {
+    if (!isBehindLogIn || !/\/services-page-[\w-]+\.js/.test(passing.url)) return;
+    isBehindLogIn = false;
+    passing.content = Buffer.from("<h1>Log in</h1>");
+    passing.headers.set("content-type", "text/html");
+  };
+  await headerLinkOf(page, "/services").click();
+  await waitForPage(page, "/services");
+  await waitForHydration(page);
+  expect(documents).toEqual(["/", "/services"]);
+});
+
 /** Follows a link as on a phone and waits until the app shows its page. */
 async function follow({ page, press }: Person, path: PagePath): Promise<void> {
   if (path !== "/") await press(menuButtonOf(page));
