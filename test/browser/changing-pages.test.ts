@@ -20,6 +20,9 @@ import { finishAnimations, openVisit, stopAnimations, visit } from "../support/v
 /** A link far down the vehicles page, clear of the header. */
 const REQUEST = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
+/** Less than the app's own time limit for a request (src/client/platform/request.ts). */
+const SOON = { timeout: 10_000 };
+
 describe("a change of page", () => {
   it("moves forward along the navigation and back in the other direction, and not at all with reduced motion", async () => {
     const opened = await openVisit();
@@ -72,7 +75,7 @@ describe("a change of page", () => {
       const { page, documents, pressAt } = await visitAs("desktop", "/", { hasServiceWorkers: false });
       if (!isData) await page.route("**/builds/payload/**", (route) => route.fulfill({ status: 403 }));
       const release = await holdBack(page, slow);
-      const [wanted, ended] = [page.waitForRequest(slow), page.waitForEvent("requestfailed")];
+      const [wanted, ended] = [page.waitForRequest(slow), page.waitForEvent("requestfailed", SOON)];
       // Playwright finds no element while a document loads, so find both links first.
       const earlier = await findMiddle(headerLinkOf(page, "/services"));
       const later = await findMiddle(headerLinkOf(page, "/vehicles"));

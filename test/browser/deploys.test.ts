@@ -12,6 +12,7 @@ import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { forbidSessionStorage } from "../support/tab.ts";
 import { openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
+const HOUR_MS = 3_600_000;
 const PICKUP = "Eastcliff Harbour";
 
 let line: Line;
@@ -59,6 +60,22 @@ describe("an open tab after a deploy", () => {
       expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
     },
   );
+
+  it("loads documents once the hourly check has found the new build, even if every page has been prefetched", async () => {
+    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
+    const { page, documents } = opened;
+    await page.clock.install();
+    await visit("/", line.origin, {}, opened);
+    await page.waitForLoadState("networkidle");
+    await deploy(line);
+    const checked = page.waitForResponse("**/builds/latest.json*");
+    await page.clock.fastForward(HOUR_MS);
+    await (await checked).finished();
+    await headerLinkOf(page, "/services").click();
+    await waitForPage(page, "/services");
+    await waitForHydration(page);
+    expect(documents).toEqual(["/", "/services"]);
+  });
 
   it.each([
     ["with session storage", false],

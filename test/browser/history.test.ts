@@ -63,7 +63,8 @@ it("Forward during Back cancels the request for the page of Back and keeps the p
   const requested = page.waitForRequest("**/builds/payload/**");
   await page.evaluate(() => history.go(-2));
   const request = await requested;
-  const cancelled = page.waitForEvent("requestfailed");
+  // Less than the app's own time limit for a request.
+  const cancelled = page.waitForEvent("requestfailed", { timeout: 10_000 });
   await page.evaluate(() => history.go(2));
   expect(await cancelled).toBe(request);
   await expectEntry(page, 2);

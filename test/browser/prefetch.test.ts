@@ -24,6 +24,19 @@ describe("prefetch on a desktop", () => {
     expect(prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
   });
 
+  it("that failed is repeated by the click, which loads no document", async () => {
+    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
+    const { page, documents } = opened;
+    const file = "**/builds/payload/*/services.json";
+    const failed = page.waitForEvent("requestfailed");
+    await page.route(file, (route) => route.abort(), { times: 1 });
+    await visit("/", undefined, {}, opened);
+    expect((await failed).url()).toContain("services.json");
+    await headerLinkOf(page, "/services").click();
+    await waitForPage(page, "/services");
+    expect(documents).toEqual(["/"]);
+  });
+
   it("makes at most five requests at once", async () => {
     // A service worker would answer the later requests, and the test would not see them.
     const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
