@@ -17,7 +17,7 @@ export interface Picture {
   readonly focus?: { readonly x: number; readonly y: number };
   /**
    * Whether AVIF keeps its colours at every pixel: small coloured lights on black have fewer bytes at the same look so, and
-   * most other pictures more (docs/images.md).
+   * most other pictures more (docs/content.md).
    */
   readonly hasFineColours?: true;
   /** What others should know who choose it from the list of all pictures. */
