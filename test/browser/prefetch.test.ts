@@ -6,6 +6,7 @@ import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
+import { holdBack } from "../support/held-files.ts";
 import { openVisit, type VisitOptions, visit } from "../support/visit.ts";
 
 /** The pages linked in the home page's header, in the order of their files. */
@@ -28,13 +29,31 @@ describe("prefetch on a desktop", () => {
     const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
     const { page, documents } = opened;
     const file = "**/builds/payload/*/services.json";
-    const failed = page.waitForEvent("requestfailed");
-    await page.route(file, (route) => route.abort(), { times: 1 });
+    const failed: Request[] = [];
+    page.on("requestfailed", (request) => failed.push(request));
+    // The request client retries once.
+    await page.route(file, (route) => route.abort(), { times: 2 });
     await visit("/", undefined, {}, opened);
-    expect((await failed).url()).toContain("services.json");
+    await expect.poll(() => failed.length).toBe(2);
     await headerLinkOf(page, "/services").click();
     await waitForPage(page, "/services");
     expect(documents).toEqual(["/"]);
+  });
+
+  it("is shared by a click that comes before the response", async () => {
+    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
+    const { page } = opened;
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    const release = await holdBack(page, "**/builds/payload/*/services.json");
+    await visit("/", undefined, {}, opened);
+    const listRequests = () => requested.filter((url) => url.endsWith("/services.json"));
+    await expect.poll(listRequests).toHaveLength(1);
+    await headerLinkOf(page, "/services").click();
+    await page.locator(".loading-bar").waitFor();
+    release();
+    await waitForPage(page, "/services");
+    expect(listRequests()).toHaveLength(1);
   });
 
   it("makes at most five requests at once", async () => {
