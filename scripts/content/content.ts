@@ -1,13 +1,7 @@
 import { readCommandLine } from "../command-line.ts";
 import { findMistakes } from "./find-mistakes.ts";
 import { findPictureMistakes } from "./find-picture-mistakes.ts";
-import {
-  findEmpty,
-  findForeignSentences,
-  findPlaceholders,
-  findValuesToCheck,
-  type OpenValue,
-} from "./owners-list.ts";
+import { findEmpty, findForeignSentences, findPlaceholders, findValuesToCheck } from "./owners-list.ts";
 import { loadContent } from "./site-content.ts";
 
 const { check } = readCommandLine({
@@ -21,20 +15,20 @@ const { check } = readCommandLine({
 
 const content = await loadContent();
 const mistakes = [...findMistakes(content), ...(await findPictureMistakes("."))];
+const lists = {
+  "Placeholders, to be replaced": findPlaceholders(content),
+  "As delivered: keep only what is true of you": findValuesToCheck(content),
+  "Sentences that name places or hours not in your lists": findForeignSentences(content),
+  "Empty, and not shown": findEmpty(content),
+};
 if (!check) {
-  print("Placeholders, to be replaced", findPlaceholders(content));
-  print("As delivered: keep only what is true of you", findValuesToCheck(content));
-  print("Sentences that name places or hours not in your lists", findForeignSentences(content));
-  print("Empty, and not shown", findEmpty(content));
-  console.log("Does not fit");
+  for (const [title, values] of Object.entries(lists)) {
+    console.log(`${title}${values.length > 0 ? "" : ": nothing"}`);
+    const width = Math.max(...values.map(({ name }) => name.length));
+    for (const { name, note } of values) console.log(`  ${name.padEnd(width)}  ${note}`);
+    console.log();
+  }
+  console.log(`Does not fit${mistakes.length > 0 ? "" : ": nothing"}`);
 }
 for (const mistake of mistakes) console.error(mistake);
-if (!check && mistakes.length === 0) console.log("  nothing");
 if (mistakes.length > 0) process.exitCode = 1;
-
-function print(title: string, values: readonly OpenValue[]): void {
-  console.log(`${title}${values.length > 0 ? "" : ": nothing"}`);
-  const width = Math.max(...values.map(({ name }) => name.length));
-  for (const { name, note } of values) console.log(`  ${name.padEnd(width)}  ${note}`);
-  console.log();
-}

@@ -12,34 +12,26 @@ const FARE_TERMS = "/bookings and /services, fares and payment";
 const ABOUT = "about the company on /";
 const LEGAL = "footer, and about the company on /";
 
-/** Values that may stay empty, by file and a part of the field, and where the site shows each. */
-const OPTIONAL: Readonly<Record<string, string>> = {
-  ...{
-    "company.ts: legalName": LEGAL,
-    "company.ts: operatorLicence": LEGAL,
-    "company.ts: companyNumber": LEGAL,
-  },
-  ...{ "company.ts: registeredOffice": LEGAL, "company.ts: vatNumber": LEGAL },
-  ...{ "company.ts: whatsApp": "footer, and /bookings", "links.ts: ownLinks": "footer" },
-  ...{ "company.ts: street": "search engines", "company.ts: postcode": "search engines" },
-  "owner-facts.ts: replyTime": "/bookings, beside the button and on the confirmation",
-  "owner-facts.ts: leadTime": "/bookings, beside the telephone number",
-  ...{ "owner-facts.ts: fareIncludes": FARE_TERMS, "owner-facts.ts: payment": FARE_TERMS },
-  ...{ "owner-facts.ts: cancellation": FARE_TERMS, "owner-facts.ts: insurance": ABOUT },
-  ...{ "owner-facts.ts: people": ABOUT, "owner-facts.ts: founded": ABOUT },
-  "owner-facts.ts: languages": `${ABOUT}, and /bookings`,
-  "owner-facts.ts: reviews": "/, what passengers say",
-  "places.ts: fare": "/services, the table of airports and ports",
-  "drives.ts: fare": "/services, the table of drives",
-  "journeys.ts: fare": "/ and /services, each journey",
-  "vehicles.ts: hourlyFare": "/vehicles, each class and the comparison",
-};
+/** Fields that may stay empty, and where the site would show each. */
+const OPTIONAL: readonly (readonly [file: string, fields: string, place: string])[] = [
+  ["company.ts", "legalName operatorLicence companyNumber registeredOffice vatNumber", LEGAL],
+  ["company.ts", "whatsApp", "footer, and /bookings"],
+  ["links.ts", "ownLinks", "footer"],
+  ["company.ts", "street postcode", "search engines"],
+  ["owner-facts.ts", "replyTime", "/bookings, beside the button and on the confirmation"],
+  ["owner-facts.ts", "leadTime", "/bookings, beside the telephone number"],
+  ["owner-facts.ts", "fareIncludes payment cancellation", FARE_TERMS],
+  ["owner-facts.ts", "insurance people founded", ABOUT],
+  ["owner-facts.ts", "languages", `${ABOUT}, and /bookings`],
+  ["owner-facts.ts", "reviews", "/, what passengers say"],
+  ["places.ts", "fare", "/services, the table of airports and ports"],
+  ["drives.ts", "fare", "/services, the table of drives"],
+  ["journeys.ts", "fare", "/ and /services, each journey"],
+  ["vehicles.ts", "hourlyFare", "/vehicles, each class and the comparison"],
+];
 
 /** Words for hours that may contradict `hours` of company.ts. */
 const HOURS = /\b(?:day (?:and|or) night|any hour|24\/7|round the clock)\b/i;
-
-/** The owner's own lists: the places that they name are the owner's. */
-const OWN_LISTS = /^(?:company|drives|journeys|places)\.ts/;
 
 /** Returns the placeholders to be replaced before launch, such as `company.ts: email`. */
 export function findPlaceholders({ company, drawings, texts }: SiteContent): OpenValue[] {
@@ -57,28 +49,29 @@ export function findValuesToCheck({ siteOrigin, texts }: SiteContent): OpenValue
 
 /** Returns sentences with a place that is not in the owner's lists, or with hours that are not in company.ts. */
 export function findForeignSentences({ texts }: SiteContent): OpenValue[] {
-  const listOwn = (files: RegExp) => texts.filter(({ file }) => files.test(file)).map(({ text }) => text);
-  const ownPlaces = listOwn(OWN_LISTS).join("\n");
-  const ownHours = listOwn(/^company\.ts/)
-    .join("\n")
-    .toLowerCase();
-  const others = placeNames.filter((name) => !ownPlaces.includes(name));
-  return texts.flatMap((text) => {
-    const [phrase = ""] = HOURS.exec(text.text) ?? [];
-    const found = others.find((name) => text.text.includes(name)) ?? phrase;
-    return ownHours.includes(found.toLowerCase()) ? [] : [{ name: nameField(text), note: `"${found}"` }];
+  const join = (files: RegExp) =>
+    texts
+      .flatMap(({ file, text }) => (files.test(file) ? text : []))
+      .join("\n")
+      .toLowerCase();
+  const ownPlaces = join(/^(?:company|drives|journeys|places)\.ts/);
+  const ownHours = join(/^company\.ts/);
+  const others = placeNames.filter((name) => !ownPlaces.includes(name.toLowerCase()));
+  return texts.flatMap((each) => {
+    const found = others.find((name) => each.text.includes(name)) ?? HOURS.exec(each.text)?.[0];
+    const isForeign = found !== undefined && !ownHours.includes(found.toLowerCase());
+    return isForeign ? [{ name: nameField(each), note: `"${found}"` }] : [];
   });
 }
 
-/** Returns the empty values, and where the site would show each. */
+/** Returns the empty fields, and where the site would show each. */
 export function findEmpty({ texts }: SiteContent): OpenValue[] {
   const filled = texts.filter(({ field, text }) => text !== "" && !field.startsWith("ownerFactWords"));
-  const parts = new Set(
-    filled.flatMap(({ file, field }) => field.split(".").map((part) => `${file}: ${part}`)),
+  const isFilled = (file: string, part: string) =>
+    filled.some((each) => each.file === file && each.field.split(".").includes(part));
+  return OPTIONAL.flatMap(([file, fields, note]) =>
+    fields.split(" ").flatMap((field) => (isFilled(file, field) ? [] : { name: `${file}: ${field}`, note })),
   );
-  return Object.entries(OPTIONAL)
-    .filter(([name]) => !parts.has(name))
-    .map(([name, note]) => ({ name, note }));
 }
 
 function findDelivered(values: readonly Delivered[], texts: SiteContent["texts"]): OpenValue[] {

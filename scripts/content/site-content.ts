@@ -19,19 +19,13 @@ import { answerQuestions } from "../../src/server/pages/data/owner-facts.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const APP = join(ROOT, "src/app");
-const CONTENT = join(ROOT, "src/content");
-const PICTURES = join(ROOT, "pictures");
 
 const typed = {
   ...{ bookingLimits, company, drives, journeys, mapNames, ownerFacts, pictures, places, questions },
   ...{ retentionDays: RETENTION_DAYS, services, travelNotes, vehicleClasses },
 };
 
-/**
- * A text or number of the content: its file below src/content, and its path within the file, such as
- * `services.golf.title`.
- */
+/** A text or number of the content, such as the file `services.ts` with the field `services.golf.title`. */
 export interface ContentText {
   readonly file: string;
   readonly field: string;
@@ -41,8 +35,6 @@ export interface ContentText {
 /** The parts of the owner's content that the checks read. */
 export interface SiteContent extends Readonly<typeof typed> {
   readonly palette: Readonly<Record<string, string>>;
-  /** The custom properties of src/styles/tokens.css. */
-  readonly tokens: ReadonlyMap<string, string>;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   /** Files below src/app that export a `Component`. */
   readonly components: ReadonlySet<string>;
@@ -57,24 +49,31 @@ export interface SiteContent extends Readonly<typeof typed> {
 }
 
 export async function loadContent(): Promise<SiteContent> {
-  const files = listFiles(CONTENT, ".ts").filter((file) => file !== "as-delivered.ts");
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(CONTENT, file)).href)));
-  const sources = new Map(files.map((file) => [file, read(join(CONTENT, file))]));
-  const texts = modules.flatMap((module, index) => listTexts(module, files[index] ?? ""));
+  const sources = readFiles("src/content", ".ts");
+  sources.delete("as-delivered.ts");
+  const texts: ContentText[] = [];
+  for (const file of sources.keys())
+    texts.push(...listTexts(await import(pathToFileURL(join(ROOT, "src/content", file)).href), file));
   // A file that imports a text does not contain its beginning.
   const written = new Set(texts.filter(({ file, text }) => sources.get(file)?.includes(text.slice(0, 12))));
   const writtenWords = new Set([...written].map(({ text }) => text));
-  const served = listFiles(join(ROOT, "public")).map((file) => `/${file}`);
+  const components = readFiles("src/app", ".tsx");
   return {
     ...typed,
     palette,
-    tokens: readTokens(),
     pages: PAGES,
-    components: new Set(listFiles(APP, "-page.tsx").filter(exportsComponent)),
+    // Searches the code, because Node.js cannot import JSX.
+    components: new Set(
+      [...components].flatMap(([file, code]) => (/^export .*\bComponent\b/m.test(code) ? file : [])),
+    ),
     texts: texts.filter((text) => written.has(text) || !writtenWords.has(text.text)),
     siteOrigin: String(readWranglerToml().vars.SITE_ORIGIN),
-    targets: new Set([...PAGES.map(({ path }) => path), ...served, ...listAnchors(texts)]),
-    drawings: new Map(listFiles(PICTURES, ".svg").map((file) => [file, read(join(PICTURES, file))])),
+    targets: new Set([
+      ...PAGES.map(({ path }) => path),
+      ...listFiles("public").map((file) => `/${file}`),
+      ...listAnchors(texts, [...components.values()].join()),
+    ]),
+    drawings: readFiles("pictures", ".svg"),
   };
 }
 
@@ -83,27 +82,16 @@ export function nameField({ file, field }: ContentText): string {
   return `${file}: ${field}`;
 }
 
-/** Returns the custom properties of src/styles/tokens.css with their values as written there. */
-function readTokens(): ReadonlyMap<string, string> {
-  const declarations = read(join(ROOT, "src/styles/tokens.css")).matchAll(/(--[\w-]+): ([^;]+);/g);
-  // Variants for some visitors follow the defaults. The reversed order makes the defaults win.
-  return new Map([...declarations].map(([, name = "", value = ""]) => [name, value] as const).reverse());
-}
-
-function read(path: string): string {
-  return readFileSync(path, "utf8");
-}
-
 /** Returns the paths of a folder's files, below the folder, with slashes. */
-function listFiles(folder: string, ending = ""): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.replaceAll("\\", "/"));
+function listFiles(folder: string): string[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
+  return files.map((file) => file.replaceAll("\\", "/"));
 }
 
-/** Searches the text, because Node.js cannot import JSX. */
-function exportsComponent(file: string): boolean {
-  return /^export .*\bComponent\b/m.test(read(join(APP, file)));
+/** Returns the texts of a folder's files with an ending, by path below the folder. */
+function readFiles(folder: string, ending: string): Map<string, string> {
+  const files = listFiles(folder).filter((file) => file.endsWith(ending));
+  return new Map(files.map((file) => [file, readFileSync(join(ROOT, folder, file), "utf8")]));
 }
 
 function listTexts(value: unknown, file: string, field: readonly string[] = []): ContentText[] {
@@ -120,12 +108,9 @@ function listTexts(value: unknown, file: string, field: readonly string[] = []):
  * Returns `#id` for every id in the content and in components, and for every question that is shown. Some belong to no
  * element.
  */
-function listAnchors(texts: readonly ContentText[]): string[] {
+function listAnchors(texts: readonly ContentText[], components: string): string[] {
   const ids = texts.filter(({ field }) => field.endsWith(".id")).map(({ text }) => text);
-  const components = listFiles(APP, ".tsx").map((file) => read(join(APP, file)));
-  const fixed = components.flatMap((code) =>
-    [...code.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id ?? ""),
-  );
+  const fixed = [...components.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id);
   const asked = answerQuestions().map(({ id }) => `question-${id}`);
   return [...ids, ...fixed, ...asked].map((id) => `#${id}`);
 }

@@ -55,83 +55,58 @@ export const EXAMPLE_FARE = new Intl.NumberFormat("en", {
 }).format(38);
 const FARE = new RegExp(`^${EXAMPLE_FARE.replace("38", "")}\\d`);
 
-/** Texts that may be empty. */
+/** Fields that may be empty. */
 const MAY_BE_EMPTY =
   /^company\.ts: (?:company|postalAddress)|^owner-facts\.ts: ownerFacts\.\w+$|(?:timeNotes|timeOf|returnTimeOf)\.pickup$|^questions\.ts/;
 
-/** Rules for a single text. Each returns a problem as the rest of a sentence after file and field, or false. */
-const RULES: readonly ((text: ContentText, content: SiteContent) => string | false)[] = [
-  function findLongText(text) {
-    const { length } = text.text;
-    const [, max = length] = MAX_LENGTHS.find(([field]) => field.test(nameField(text))) ?? [];
-    return (
-      length > max && `has ${length} characters, and there is room for ${max}. Shorten it by ${length - max}.`
-    );
-  },
+/** Yields a sentence for each mistake in a text. */
+export function* findTextMistakes(content: SiteContent): Iterable<string> {
+  for (const text of content.texts)
+    for (const problem of findProblems(text, content)) yield `${nameField(text)} ${problem}`;
+}
 
-  (text) =>
-    text.text.trim() === "" &&
-    !MAY_BE_EMPTY.test(nameField(text)) &&
-    "is empty, and the site shows it. Write a text.",
+/** Yields each problem of a text as the rest of a sentence after file and field. */
+function* findProblems(contentText: ContentText, { siteOrigin, targets }: SiteContent): Iterable<string> {
+  const { file, field, text } = contentText;
+  const name = nameField(contentText);
+  const [, room = text.length] = MAX_LENGTHS.find(([where]) => where.test(name)) ?? [];
+  if (text.length > room)
+    yield `has ${text.length} characters, and there is room for ${room}. Shorten it by ${text.length - room}.`;
 
-  ({ field, text }) =>
-    /\.(?:fare|hourlyFare)$/.test(field) &&
-    text !== "" &&
-    !FARE.test(text) &&
-    `is "${text}". Write the amount alone, in the currency of company.ts, such as "${EXAMPLE_FARE}".`,
+  if (text.trim() === "" && !MAY_BE_EMPTY.test(name)) yield "is empty, and the site shows it. Write a text.";
 
-  ({ field, text }) =>
-    field === "referencePrefix" &&
-    !/^[A-Z]{2,4}$/.test(text) &&
-    `is "${text}". Write two to four capital letters, such as "AB".`,
+  if (/\.(?:fare|hourlyFare)$/.test(field) && text !== "" && !FARE.test(text))
+    yield `is "${text}". Write the amount alone, in the currency of company.ts, such as "${EXAMPLE_FARE}".`;
 
-  function findWrongPlaceholders({ file, field, text }) {
-    const filled = (PLACEHOLDERS[file] ?? "")
-      .split(" ")
-      .find((one) => `.${field}`.endsWith(`.${one.replace(/\{.*/, "")}`));
-    const needed: readonly string[] = filled?.match(/\{\w+\}/g) ?? [];
-    const written: readonly string[] = text.match(/\{\w+\}/g) ?? [];
-    const lost = needed.filter((name) => !written.includes(name));
-    const unknown = written.filter((name) => !needed.includes(name));
-    if (unknown.length > 0)
-      return `has ${unknown.join(" and ")}, which the site does not fill in. ${lost.length > 0 ? `Write ${lost.join(" and ")}.` : "Remove the braces and the name."}`;
-    return (
-      lost.length > 0 &&
-      `lacks ${lost.join(" and ")}, which the site fills in. Write it where the value belongs.`
-    );
-  },
+  if (field === "referencePrefix" && !/^[A-Z]{2,4}$/.test(text))
+    yield `is "${text}". Write two to four capital letters, such as "AB".`;
 
-  ({ file, field, text }, { siteOrigin }) =>
-    file === "links.ts" &&
-    field.endsWith("href") &&
-    text.startsWith(siteOrigin) &&
-    "is a page of this site, which opens in a new tab. Write its path alone in ownLinks of links.ts.",
+  const needed = findPlaceholders(file, field);
+  const written: readonly string[] = text.match(/\{\w+\}/g) ?? [];
+  const lost = needed.filter((placeholder) => !written.includes(placeholder)).join(" and ");
+  const unknown = written.filter((placeholder) => !needed.includes(placeholder)).join(" and ");
+  if (unknown)
+    yield `has ${unknown}, which the site does not fill in. ${lost ? `Write ${lost}.` : "Remove the braces and the name."}`;
+  else if (lost) yield `lacks ${lost}, which the site fills in. Write it where the value belongs.`;
 
-  function findDeadLink({ field, text }, { targets }) {
-    if (!field.endsWith("href") || !text.startsWith("/")) return false;
+  if (file === "links.ts" && field.endsWith("href") && text.startsWith(siteOrigin))
+    yield "is a page of this site, which opens in a new tab. Write its path alone in ownLinks of links.ts.";
+
+  if (field.endsWith("href") && text.startsWith("/")) {
     const [path = "", id] = text.split("#");
     if (!targets.has(path))
-      return `leads to "${path}", which is neither a page nor a file in public. Correct it, or remove the link.`;
-    return (
-      id !== undefined &&
-      !targets.has(`#${id}`) &&
-      `leads to "#${id}", which no page has. Correct it, or remove the link.`
-    );
-  },
+      yield `leads to "${path}", which is neither a page nor a file in public. Correct it, or remove the link.`;
+    else if (id !== undefined && !targets.has(`#${id}`))
+      yield `leads to "#${id}", which no page has. Correct it, or remove the link.`;
+  }
 
-  function findReversedRange({ file, text }) {
-    if (!/^(?:drives|journeys|places)\.ts$/.test(file)) return false;
-    const range = [...text.matchAll(/(\d+)–(\d+)/g)].find(([, from, to]) => Number(from) >= Number(to));
-    return range !== undefined && `has the range "${range[0]}". Write the smaller number first.`;
-  },
-];
+  const ranges = /^(?:drives|journeys|places)\.ts$/.test(file) ? text.matchAll(/(\d+)–(\d+)/g) : [];
+  for (const [range, from, to] of ranges)
+    if (Number(from) >= Number(to)) yield `has the range "${range}". Write the smaller number first.`;
+}
 
-/** Returns a sentence for each mistake in a text. */
-export function findTextMistakes(content: SiteContent): string[] {
-  return content.texts.flatMap((text) =>
-    RULES.flatMap((rule) => {
-      const problem = rule(text, content);
-      return problem === false ? [] : [`${nameField(text)} ${problem}`];
-    }),
-  );
+/** Returns the placeholders that a field must have. */
+function findPlaceholders(file: string, field: string): readonly string[] {
+  const rows = PLACEHOLDERS[file]?.split(" ") ?? [];
+  return rows.find((row) => `.${field}`.endsWith(`.${row.replace(/\{.*/, "")}`))?.match(/\{\w+\}/g) ?? [];
 }

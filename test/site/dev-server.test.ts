@@ -67,7 +67,7 @@ describe("npm run dev", () => {
     await withChange("src/content/services.ts", "  searchType:", "  serchType:", async () => {
       await expect
         .poll(() => messages.join("\n"), PATIENCE)
-        .toMatch(/"type":"error".*content\/services\.ts.*'searchType'/);
+        .toMatch(/"type":"error".*content\/services\.ts: .*serchType.*searchType/);
     });
     overlay.close();
   });

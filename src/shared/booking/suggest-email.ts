@@ -10,7 +10,7 @@ export function suggestEmail(email: string, { large, similar } = emailProviders)
 }
 
 /** Returns whether one letter is wrong, missing or extra, or two neighbours are swapped. */
-function isOneSlip(typed: string, meant: string): boolean {
+export function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < meant.length && typed[start] === meant[start]) start += 1;
   const rest = meant.slice(start);
