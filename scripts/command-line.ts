@@ -1,13 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  /** What `--help` prints. */
-  readonly usage: string;
-  readonly options: Options;
-  /** Maximum number of positional arguments. Default: 0. */
-  readonly maxWords?: number;
-}
-
 /** An invalid command line. Nothing was done. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
@@ -19,7 +11,7 @@ export class OperatorError extends Error {
 }
 
 /** Runs a command. An error is printed and sets the exit code: 2 for an invalid command line, otherwise 1. */
-export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+export async function runCommand(usage: string, work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -31,11 +23,12 @@ export async function runCommand(usage: string, work: () => Promise<void>): Prom
 
 /**
  * Parses a command line. `--help` prints the usage and exits.
+ * @param maxWords Maximum number of positional arguments.
  * @throws UsageError for unknown arguments, and for a flag that npm consumed: without ` -- ` before it, the command
  * would run without the flag.
  */
 export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
-  { usage, options, maxWords = 0 }: CommandLine<Options>,
+  { usage, options, maxWords = 0 }: { usage: string; options: Options; maxWords?: number },
   words: readonly string[] = process.argv.slice(2),
   environment: NodeJS.ProcessEnv = process.env,
 ) {
@@ -43,20 +36,7 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
     console.log(usage.trimEnd());
     process.exit(0);
   }
-  // Every command checks for --dry-run: an operator who expects a dry run must not start a real run.
-  const flags = new Set([...Object.keys(options), "dry-run"]);
-  // npm has this flag, too, and an environment may set it for all commands. Without it, a command asks for
-  // confirmation.
-  flags.delete("yes");
-  const swallowed = [...flags].find((flag) => isInNpmConfig(flag, environment));
-  if (swallowed !== undefined) {
-    const script = environment.npm_lifecycle_event ?? "…";
-    const advice =
-      swallowed in options
-        ? `Write -- before it, as in npm run ${script} -- --${swallowed}.`
-        : `This command has no --${swallowed}.`;
-    throw new UsageError(`npm took --${swallowed} for itself. ${advice} Nothing was done.`);
-  }
+  rejectNpmFlags(Object.keys(options), environment);
   const { values, positionals } = parse(words, options);
   const surplus = positionals[maxWords];
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
@@ -71,13 +51,21 @@ function parse<const Options extends ParseArgsOptionsConfig>(words: readonly str
   }
 }
 
-/**
- * Returns whether npm consumed a flag. npm passes flags before `--` only in the environment. `--dryrun` counts as
- * `--dry-run`.
- */
-function isInNpmConfig(flag: string, environment: NodeJS.ProcessEnv): boolean {
+/** npm passes flags before `--` only in the environment. It folds their names: `--dryrun` counts as `--dry-run`. */
+function rejectNpmFlags(own: readonly string[], environment: NodeJS.ProcessEnv): void {
   const fold = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, "");
-  return Object.entries(environment).some(
-    ([name, value]) => value !== "" && fold(name) === `npmconfig${fold(flag)}`,
+  const consumed = new Set(
+    Object.keys(environment)
+      .filter((name) => environment[name])
+      .map(fold),
   );
+  // Every command checks for --dry-run: an operator who expects a dry run must not start a real run. npm has --yes, too,
+  // and an environment may set it for all commands. Without --yes, a command asks for confirmation.
+  const flags = ["dry-run", ...own].filter((flag) => flag !== "yes");
+  const flag = flags.find((each) => consumed.has(fold(`npm_config_${each}`)));
+  if (flag === undefined) return;
+  const advice = own.includes(flag)
+    ? `Write -- before it, as in npm run ${environment.npm_lifecycle_event} -- --${flag}.`
+    : `This command has no --${flag}.`;
+  throw new UsageError(`npm took --${flag} for itself. ${advice} Nothing was done.`);
 }

@@ -2,10 +2,9 @@ import { timeZone } from "../../src/content/company.ts";
 import { AUDIENCES, buildAnswerStatement } from "../../src/server/booking/database.ts";
 import { isDate, toLocalTime } from "../../src/shared/local-time.ts";
 import { readCommandLine, runCommand, UsageError } from "../command-line.ts";
-import { query } from "./database.ts";
 import { formatRequest, toCsv, toRow } from "./format.ts";
 import { confirm, EXAMPLE, parseReference } from "./input.ts";
-import { buildListClauses, findOne, readPages, resend, select } from "./requests.ts";
+import { buildListClauses, findOne, query, readPages, resend, select } from "./requests.ts";
 
 const USAGE = `Booking requests, for the operator. Times are in ${timeZone}.
 
@@ -55,34 +54,34 @@ await runCommand(USAGE, async () => {
       if (!isDate(from) || !isDate(to)) throw new UsageError("--from and --to are days such as 2027-03-12.");
       if (!/^[1-9]\d{0,3}$/.test(limit)) throw new UsageError("--limit is a number from 1 to 9999.");
       const { date: today } = toLocalTime(new Date());
-      const records = await select(buildListClauses({ sort, from, to, limit, today }), place);
+      const records = select(buildListClauses({ sort, from, to, limit, today }), place);
       const rows = Object.fromEntries(records.map((record) => [record.reference, toRow(record)]));
       return records.length > 0 ? console.table(rows) : console.log("No requests match.");
     }
     case "show":
-      return console.log(formatRequest(await findNamed()));
+      return console.log(formatRequest(findNamed()));
     case "export":
       if (!values.csv) throw new UsageError("The only format is CSV: export --csv.");
       process.stdout.write(toCsv([], true));
-      for await (const page of readPages(place)) process.stdout.write(toCsv(page, false));
+      for (const page of readPages(place)) process.stdout.write(toCsv(page, false));
       return;
     case "answered": {
-      const { id, reference } = await findNamed();
-      await query(buildAnswerStatement(id, values.undo ? null : new Date()), place);
+      const { id, reference } = findNamed();
+      query(buildAnswerStatement(id, values.undo ? null : new Date()), place);
       return console.log(`${reference} is ${values.undo ? "no longer marked as answered" : "answered"}.`);
     }
     case "resend": {
       const { audience } = values;
       const audiences = AUDIENCES.filter((each) => (audience ? each === audience : each !== "visitor"));
       if (audiences.length === 0) throw new UsageError(`--audience is one of ${AUDIENCES.join(", ")}.`);
-      const queued = await resend(await findNamed(), audiences, place);
+      const queued = resend(findNamed(), audiences, place);
       return console.log(`The site will send the messages again within minutes, to: ${queued.join(", ")}.`);
     }
     case "erase": {
-      const { id, reference, request } = await findNamed();
+      const { id, reference, request } = findNamed();
       const question = `Erase ${reference} of ${request.name}, ${request.date}, for good?`;
       if (!values.yes && !(await confirm(question))) return console.log("Nothing was erased.");
-      await query(`DELETE FROM booking_requests WHERE id = ${id}`, place);
+      query(`DELETE FROM booking_requests WHERE id = ${id}`, place);
       return console.log(`${reference} is erased.`);
     }
     default:

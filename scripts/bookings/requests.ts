@@ -9,7 +9,10 @@ import {
   toStored,
 } from "../../src/server/booking/database.ts";
 import { OperatorError } from "../command-line.ts";
-import { type Place, query } from "./database.ts";
+import { queryWrangler } from "../wrangler.ts";
+
+/** Wrangler's flags that select a database. */
+type Place = readonly string[];
 
 export interface MessageRecord extends AttemptedMessage {
   readonly dueAt: number;
@@ -34,10 +37,10 @@ export function buildListClauses({ sort, from, to, limit, today }: ListOrder): s
 }
 
 /** Yields all requests in pages, the oldest first. */
-export async function* readPages(place: Place): AsyncGenerator<RequestRecord[]> {
+export function* readPages(place: Place): Generator<RequestRecord[]> {
   const pageLength = 200;
   for (let last = 0; ; ) {
-    const page = await select(`WHERE id > ${last} ORDER BY id LIMIT ${pageLength}`, place);
+    const page = select(`WHERE id > ${last} ORDER BY id LIMIT ${pageLength}`, place);
     yield page;
     if (page.length < pageLength) return;
     last = page.at(-1)?.id ?? last;
@@ -45,8 +48,8 @@ export async function* readPages(place: Place): AsyncGenerator<RequestRecord[]> 
 }
 
 /** @throws OperatorError if there is no such request. */
-export async function findOne(reference: string, place: Place): Promise<RequestRecord> {
-  const [record] = await select(`WHERE reference = '${reference}'`, place);
+export function findOne(reference: string, place: Place): RequestRecord {
+  const [record] = select(`WHERE reference = '${reference}'`, place);
   if (record) return record;
   throw new OperatorError(`There is no request ${reference}. --remote selects the public database.`);
 }
@@ -55,7 +58,7 @@ export async function findOne(reference: string, place: Place): Promise<RequestR
  * Makes messages about a request due again, even sent messages, and returns their audiences.
  * @throws OperatorError with the reason if the site would send none of them.
  */
-export async function resend(record: RequestRecord, audiences: readonly Audience[], place: Place) {
+export function resend(record: RequestRecord, audiences: readonly Audience[], place: Place) {
   const { id, reference, answeredAt, messages } = record;
   if (!isOpen(record)) {
     const reason = answeredAt
@@ -64,7 +67,7 @@ export async function resend(record: RequestRecord, audiences: readonly Audience
     throw new OperatorError(`${reference} ${reason}: the site sends nothing about it.`);
   }
   const statement = buildResendStatement(id, audiences, ["sent", "failed", "unclear"], new Date());
-  const queued = await query<{ audience: Audience }>(`${statement} RETURNING audience`, place);
+  const queued = query<{ audience: Audience }>(`${statement} RETURNING audience`, place);
   if (queued.length > 0) return [...new Set(queued.map(({ audience }) => audience))];
   const isBeingSent = messages.some(({ audience }) => audiences.includes(audience));
   throw new OperatorError(
@@ -74,8 +77,8 @@ export async function resend(record: RequestRecord, audiences: readonly Audience
   );
 }
 
-export async function select(clauses: string, place: Place): Promise<RequestRecord[]> {
-  const rows = await query<StoredRow & { readonly messages: string }>(
+export function select(clauses: string, place: Place): RequestRecord[] {
+  const rows = query<StoredRow & { readonly messages: string }>(
     `SELECT ${COLUMNS},
        (SELECT json_group_array(json_object('audience', audience, 'occasion', occasion, 'state', state,
           'attemptedAt', attempted_at, 'dueAt', due_at, 'attempts', attempts, 'lastError', last_error)
@@ -85,4 +88,23 @@ export async function select(clauses: string, place: Place): Promise<RequestReco
     place,
   );
   return rows.map((row) => ({ ...toStored(row), messages: JSON.parse(row.messages) }));
+}
+
+/**
+ * Runs a statement through wrangler, which does not bind values: the caller must validate every part of the statement.
+ * Retries while the local database file is locked, for example by `npm start`. A locked attempt has changed nothing.
+ * @throws OperatorError
+ */
+export function query<Row>(sql: string, place: Place, attempts = 10): Row[] {
+  try {
+    const words = ["d1", "execute", "DB", ...place, `--command=${sql}`];
+    return queryWrangler<{ results: Row[] }[]>(...words)?.flatMap(({ results }) => results) ?? [];
+  } catch (error) {
+    const { message } = error as Error;
+    if (message.includes("SQLITE_BUSY") && attempts > 1) return query(sql, place, attempts - 1);
+    if (!/no such table|Couldn't find a D1 DB/.test(message)) throw error;
+    throw new OperatorError(
+      "The database has no tables yet. npm start creates the local database, npm run deploy the remote one.",
+    );
+  }
 }

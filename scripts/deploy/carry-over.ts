@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { type BuildMeta, buildLatestUrl, buildMetaUrl } from "../../src/shared/build-info.ts";
@@ -18,20 +18,6 @@ const LIMIT_MS = 120_000;
 /** Names that a build writes. They come from another machine, and become paths here. */
 const FILE_PATH = /^\/(assets|builds)\/[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 
-/** The content types of the files that tabs request. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".json": "application/json",
-  ".woff": "font/woff",
-  ".woff2": "font/woff2",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-};
-
 const BuildId = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 const Latest = v.object({ id: BuildId });
 const Meta = v.object({ assets: v.array(v.string()), earlier: v.optional(v.array(BuildId), []) });
@@ -40,38 +26,43 @@ const Meta = v.object({ assets: v.array(v.string()), earlier: v.optional(v.array
 export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promise<void> {
   step("Carrying over the files that open tabs need");
   try {
-    const { added, gone } = await carryOverFiles(origin, build);
-    console.log(`${added} files of earlier builds are kept, ${gone} are gone.`);
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const get = (path: string) => fetchFile(new URL(path, origin), signal);
+    const { earlier, paths } = await listEarlierFiles(build, get);
+    const missing = paths.filter((path) => FILE_PATH.test(path) && !existsSync(join(CLIENT_DIRECTORY, path)));
+    const added = await addFiles(missing.slice(0, MAX_FILES), get);
+    const meta: BuildMeta = { ...build, earlier };
+    await writeFile(join(CLIENT_DIRECTORY, buildMetaUrl(build.id)), JSON.stringify(meta));
+    console.log(`${added} files of earlier builds are kept, ${missing.length - added} are gone.`);
   } catch (error) {
     console.log(`None is kept, because ${origin} does not list them: ${error}`);
   }
 }
 
+type GetFile = (path: string) => Promise<Buffer>;
+
 /**
- * Copies the files that open tabs of the last builds may still request from the live site into the new build, and lists
- * these builds in its metadata. Files that are gone are skipped.
- * @throws Error if the live site does not say which files it has.
+ * Returns the builds that open tabs may have, and the paths of their files.
+ * @throws Error if the live site does not list its files.
  */
-async function carryOverFiles(origin: string, build: BuildMeta) {
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  const get = (path: string) => fetchFile(new URL(path, origin), signal);
+async function listEarlierFiles(build: BuildMeta, get: GetFile) {
+  const { id: liveId } = v.parse(Latest, JSON.parse(String(await get(buildLatestUrl(Date.now())))));
   const readMeta = async (id: string) => v.parse(Meta, JSON.parse(String(await get(buildMetaUrl(id)))));
-
-  const { id } = v.parse(Latest, JSON.parse(String(await get(buildLatestUrl(Date.now())))));
-  const live = await readMeta(id);
-  const earlier = [id, ...live.earlier].filter((one) => one !== build.id).slice(0, KEPT_BUILDS);
+  const live = await readMeta(liveId);
+  const earlier = [liveId, ...live.earlier].filter((id) => id !== build.id).slice(0, KEPT_BUILDS);
   const paths = new Set<string>();
-  for (const one of earlier) {
-    const { assets } = one === id ? live : await readMeta(one).catch(() => ({ assets: [] }));
-    const payloads = PAGES.map((page) => buildPayloadFile(page.id, one));
-    for (const path of [buildMetaUrl(one), ...payloads, ...assets]) paths.add(path);
+  for (const id of earlier) {
+    const { assets } = id === liveId ? live : await readMeta(id).catch(() => ({ assets: [] }));
+    const payloads = PAGES.map((page) => buildPayloadFile(page.id, id));
+    for (const path of [buildMetaUrl(id), ...payloads, ...assets]) paths.add(path);
   }
-  const missing = [...paths]
-    .filter((path) => FILE_PATH.test(path) && !existsSync(join(CLIENT_DIRECTORY, path)))
-    .slice(0, MAX_FILES);
+  return { earlier, paths: [...paths] };
+}
 
+/** Copies files into the new build, skips those that are gone, and returns the number of copies. */
+async function addFiles(paths: readonly string[], get: GetFile): Promise<number> {
   let added = 0;
-  const queue = missing.values();
+  const queue = paths.values();
   const work = async () => {
     for (const path of queue) {
       const content = await get(path).catch(() => null);
@@ -83,19 +74,14 @@ async function carryOverFiles(origin: string, build: BuildMeta) {
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-
-  const meta: BuildMeta = { ...build, earlier };
-  await writeFile(join(CLIENT_DIRECTORY, buildMetaUrl(build.id)), JSON.stringify(meta));
-  return { added, gone: missing.length - added };
+  return added;
 }
 
-/** @throws Error unless the response is a file of the kind that its extension names. */
+/** @throws Error unless the response is a file. A page of HTML is an error or a challenge. */
 async function fetchFile(url: URL, signal: AbortSignal): Promise<Buffer> {
   const response = await fetch(url, { redirect: "error", signal });
-  const [type] = (response.headers.get("content-type") ?? "").split(";");
-  if (response.status !== 200 || type !== CONTENT_TYPES[extname(url.pathname)]) {
-    await response.body?.cancel();
-    throw new Error(`${url.pathname} answered with status ${response.status} and type ${type || "none"}`);
-  }
-  return Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get("content-type") ?? "";
+  const content = Buffer.from(await response.arrayBuffer());
+  if (response.status === 200 && !type.startsWith("text/html")) return content;
+  throw new Error(`${url.pathname} answered with status ${response.status} and type ${type || "none"}`);
 }

@@ -40,7 +40,7 @@ await runCommand(DEPLOY_COMMAND.usage, async () => {
   const { values } = readCommandLine(DEPLOY_COMMAND);
   if (Object.keys(values).length > 1) throw new UsageError("Choose one of these flags.");
   const settings = readSettings();
-  if (values["remove-preview"] !== undefined) await removePreview(values["remove-preview"], settings);
+  if (values["remove-preview"] !== undefined) removePreview(values["remove-preview"], settings);
   else if (values.preview !== undefined) await deployPreview(values.preview, settings);
   else if (values["dry-run"]) await tryDeploy(settings);
   else await deploySite(settings);
@@ -49,12 +49,12 @@ await runCommand(DEPLOY_COMMAND.usage, async () => {
 /** The whole deploy. Visitors keep the live version until the new one has passed its trial. */
 async function deploySite(settings: SiteSettings): Promise<void> {
   await describeSite(settings);
-  const live = await readLiveVersion(settings.worker);
+  const live = readLiveVersion(settings.worker);
   const build = await buildSite();
   if (live?.siteOrigin) await keepEarlierBuilds(live.siteOrigin, build);
 
   const siteOrigin = settings.siteOrigin ?? live?.siteOrigin;
-  const config = await prepareDatabase(withSiteOrigin(await readWorkerConfig(), siteOrigin));
+  const config = await prepareDatabase(await readWorkerConfig(siteOrigin));
   const isFirst = !live || siteOrigin === undefined;
   const address = isFirst ? await deployFirst(config, siteOrigin) : siteOrigin;
   if (!isFirst) await replaceVersion(build);
@@ -63,7 +63,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   const { wrong, unknown } = await checkSite(address, build);
   if (wrong.length > 0) {
     const result = live
-      ? await rollBack(settings.worker, live.id)
+      ? rollBack(settings.worker, live.id)
       : "Visitors get it nevertheless: there is no earlier version.";
     throw new OperatorError(["The site answers wrongly:", ...wrong, result].join("\n"));
   }
@@ -73,17 +73,13 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
 }
 
-/**
- * Deploys a new Worker. Only the upload tells its address at workers.dev.
- * @returns The address of the site.
- */
+/** Deploys a new Worker, and returns the site's address. Only the upload tells its address at workers.dev. */
 async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
-  const address = await deployWorker(siteOrigin);
-  if (address === siteOrigin) return address;
+  const address = deployWorker(siteOrigin);
+  if (siteOrigin !== undefined) return address;
   await writeWorkerConfig(withSiteOrigin(config, address));
   console.log(`The site is at ${address}. It is uploaded once more, so that it knows its address.`);
-  await deployWorker();
-  return address;
+  return deployWorker(address);
 }
 
 /**
@@ -93,8 +89,8 @@ async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined)
 async function replaceVersion(build: BuildMeta): Promise<void> {
   step("Uploading");
   const words = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];
-  const { version_id: version, preview_url: address } = await runWrangler("versions", "upload", ...words);
-  if (!version) throw new OperatorError("wrangler reports no version. Visitors still get the old one.");
+  const { version_id: version, preview_url: address } = runWrangler("versions", "upload", ...words);
+  // Without preview_urls in wrangler.toml, a version has no address.
   if (address !== undefined) {
     step(`Trying the new version at ${address}`);
     const { wrong, unknown } = await checkSite(address, build);
@@ -102,15 +98,15 @@ async function replaceVersion(build: BuildMeta): Promise<void> {
       throw new OperatorError([...wrong, ...unknown, "Visitors still get the old version."].join("\n"));
   }
   step("Giving all visitors the new version");
-  await runWrangler("triggers", "deploy", "--config", DEPLOYED_CONFIG);
-  await runWrangler("versions", "deploy", `${version}@100%`, "--yes", "--config", DEPLOYED_CONFIG);
+  runWrangler("triggers", "deploy", "--config", DEPLOYED_CONFIG);
+  runWrangler("versions", "deploy", `${version}@100%`, "--yes", "--config", DEPLOYED_CONFIG);
 }
 
 /** Returns what visitors get then, in a sentence. */
-async function rollBack(worker: string, version: string): Promise<string> {
+function rollBack(worker: string, version: string): string {
   step(`Going back to version ${version}`);
   try {
-    await runWrangler("rollback", version, "--name", worker, "--yes");
+    runWrangler("rollback", version, "--name", worker, "--yes");
     return `Visitors get version ${version} again.`;
   } catch {
     return `Going back failed as well: visitors still get the new version. Run npm run rollback -- ${version}`;
@@ -121,9 +117,9 @@ async function rollBack(worker: string, version: string): Promise<string> {
 async function tryDeploy(settings: SiteSettings): Promise<void> {
   await describeSite(settings);
   await buildSite();
-  const config = withSiteOrigin(await readWorkerConfig(), settings.siteOrigin);
+  const config = await readWorkerConfig(settings.siteOrigin);
   await writeWorkerConfig(config);
-  await runWrangler("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);
+  runWrangler("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);
   console.log(describePublicDelivery(config.vars));
   console.log("\nNothing was uploaded: this was a dry run.");
 }
@@ -131,7 +127,6 @@ async function tryDeploy(settings: SiteSettings): Promise<void> {
 /** Placeholders do not stop a deploy: a site can be tried before it is filled. */
 async function describeSite({ worker, siteOrigin }: SiteSettings): Promise<void> {
   console.log(`The Worker's name is ${worker}, its origin ${siteOrigin ?? "its address at workers.dev"}.`);
-  const placeholders = findPlaceholders(await loadContent());
-  if (placeholders.length > 0)
-    console.log(`Placeholders in src/content: ${placeholders.map(({ name }) => name).join(", ")}.`);
+  const placeholders = findPlaceholders(await loadContent()).map(({ name }) => name);
+  if (placeholders.length > 0) console.log(`Placeholders in src/content: ${placeholders.join(", ")}.`);
 }

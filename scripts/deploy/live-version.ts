@@ -8,16 +8,9 @@ export interface Deployment {
   readonly isSecretChange: boolean;
 }
 
-interface LiveVersion {
-  readonly id: string;
-  /** The public origin. Undefined if it is a placeholder. */
-  readonly siteOrigin: string | undefined;
-  readonly hasWebhook: boolean;
-}
-
 /** Lists the last ten deployments, the newest first. Empty if the Worker was never deployed. */
-export async function listDeployments(worker: string): Promise<readonly Deployment[]> {
-  const deployments = await queryWrangler<
+export function listDeployments(worker: string): readonly Deployment[] {
+  const deployments = queryWrangler<
     {
       readonly created_on: string;
       readonly versions: readonly { readonly version_id: string }[];
@@ -32,18 +25,18 @@ export async function listDeployments(worker: string): Promise<readonly Deployme
     }));
 }
 
-/** Reads the version that visitors get. Null if the Worker was never deployed. */
-export async function readLiveVersion(worker: string): Promise<LiveVersion | null> {
-  const [live] = await listDeployments(worker);
+/** Reads the version that visitors get. Its origin is undefined if it is a placeholder. Null if nothing was deployed. */
+export function readLiveVersion(worker: string) {
+  const [live] = listDeployments(worker);
   if (!live) return null;
-  const view = await queryWrangler<{
+  const view = queryWrangler<{
     readonly resources: { readonly bindings: readonly { readonly name: string; readonly text?: string }[] };
   }>("versions", "view", live.version, "--name", worker);
-  const bindings = view?.resources.bindings ?? [];
-  const origin = bindings.find(({ name }) => name === "SITE_ORIGIN")?.text;
+  const find = (name: string) => view?.resources.bindings.find((binding) => binding.name === name);
+  const origin = find("SITE_ORIGIN")?.text;
   return {
     id: live.version,
     siteOrigin: origin === undefined || isReservedAddress(origin) ? undefined : origin,
-    hasWebhook: bindings.some(({ name }) => name === "BOOKINGS_WEBHOOK"),
+    hasWebhook: find("BOOKINGS_WEBHOOK") !== undefined,
   };
 }

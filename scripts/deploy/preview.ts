@@ -16,12 +16,12 @@ import {
 const MAX_PREVIEW = 28;
 
 /** Deploys a separate site for trying out. */
-export async function deployPreview(text: string, settings: SiteSettings): Promise<void> {
+export async function deployPreview(text: string, { worker }: SiteSettings): Promise<void> {
   const name = readPreviewName(text);
-  await refuseSharedAccount(settings.worker);
+  refuseSharedAccount(worker);
   const build = await buildSite();
   await prepareDatabase(toPreview(await readWorkerConfig(), name));
-  const address = await deployWorker();
+  const address = deployWorker();
   step(`Asking ${address}`);
   const { wrong, unknown } = await checkSite(address, build);
   if (wrong.length + unknown.length > 0) throw new OperatorError([...wrong, ...unknown].join("\n"));
@@ -29,11 +29,11 @@ export async function deployPreview(text: string, settings: SiteSettings): Promi
 }
 
 /** Removes a preview. Its deploy may have stopped before creating it. */
-export async function removePreview(text: string, { worker }: SiteSettings): Promise<void> {
-  const preview = namePreview(worker, readPreviewName(text));
-  await refuseSharedAccount(worker);
-  const isThere = (await listDeployments(preview)).length > 0;
-  if (isThere) await runWrangler("delete", "--name", preview, "--force");
+export function removePreview(text: string, { worker }: SiteSettings): void {
+  const preview = `${worker}-preview-${readPreviewName(text)}`;
+  refuseSharedAccount(worker);
+  const isThere = listDeployments(preview).length > 0;
+  if (isThere) runWrangler("delete", "--name", preview, "--force");
   console.log(`The preview ${preview} ${isThere ? "is removed" : "does not exist"}.`);
 }
 
@@ -45,13 +45,9 @@ function readPreviewName(text: string): string {
   throw new UsageError(`"${text}" does not name a preview. Give letters and digits, such as summer.`);
 }
 
-function namePreview(worker: string, preview: string): string {
-  return `${worker}-preview-${preview}`;
-}
-
 /** In automation, a pull request's code runs with the token of previews, which is valid for its whole account. */
-async function refuseSharedAccount(worker: string): Promise<void> {
-  if (!process.env.CI || (await listDeployments(worker)).length === 0) return;
+function refuseSharedAccount(worker: string): void {
+  if (!process.env.CI || listDeployments(worker).length === 0) return;
   throw new OperatorError(
     `The token of previews reaches the account in which ${worker} is live: with it, a pull request could deploy the site. Use another account: docs/operations.md, «Automation».`,
   );
@@ -62,17 +58,18 @@ async function refuseSharedAccount(worker: string): Promise<void> {
  * search engines are excluded. It has no secrets and no schedules, and sends no mail. All previews share one database,
  * separate from the site's: the free plan allows ten in all.
  */
-function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
-  const { routes: _routes, triggers: _triggers, ...rest } = config;
+function toPreview(
+  { routes: _routes, triggers: _triggers, ...config }: WorkerConfig,
+  preview: string,
+): WorkerConfig {
   return {
-    ...rest,
-    name: namePreview(config.name, preview),
-    vars: config.vars,
+    ...config,
+    name: `${config.name}-preview-${preview}`,
     workers_dev: true,
     send_email: [],
-    d1_databases: config.d1_databases.map(({ database_id: _, ...database }) => ({
+    d1_databases: config.d1_databases.map((database) => ({
       ...database,
       database_name: `${config.name}-preview`,
     })),
-  };
+  } as WorkerConfig;
 }

@@ -13,14 +13,14 @@ const ROLLBACK_COMMAND = {
   maxWords: 1,
 } as const;
 
-await runCommand(ROLLBACK_COMMAND.usage, async () => {
+await runCommand(ROLLBACK_COMMAND.usage, () => {
   const [wanted] = readCommandLine(ROLLBACK_COMMAND).words;
   const { worker } = readSettings();
-  const deployments = await listDeployments(worker);
+  const deployments = listDeployments(worker);
   const version = wanted ?? findVersionBefore(deployments);
   if (version === undefined)
     throw new OperatorError("The last ten deployments have no earlier version. Nothing was changed.");
-  await runWrangler("rollback", version, "--name", worker, "--yes");
+  runWrangler("rollback", version, "--name", worker, "--yes");
   console.log(`\nLook at the site. To undo this: npm run rollback -- ${deployments[0]?.version}`);
 });
 

@@ -19,42 +19,37 @@ const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
  * @throws OperatorError with one sentence for each wrong setting.
  */
 export function readSettings(root = "."): SiteSettings {
-  const config = readToml(root);
-  // The running Worker reads its settings with the same function.
-  const mistakes = [...parseSettings(toEnv(config)).mistakes, ...findMistakes(config)];
-  if (mistakes.length > 0) throw createError(mistakes);
-  const { SITE_ORIGIN: origin } = config.vars;
-  return {
-    worker: config.name ?? "",
-    siteOrigin: typeof origin === "string" && !isReservedAddress(origin) ? origin : undefined,
-  };
+  const { name: worker = "", vars, mistakes } = readToml(root);
+  if (mistakes.length > 0)
+    throw new OperatorError(`wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
+  const origin = String(vars.SITE_ORIGIN);
+  return { worker, siteOrigin: isReservedAddress(origin) ? undefined : origin };
 }
 
-function readToml(root: string): WranglerToml {
+function readToml(root: string): Pick<WranglerToml, "name" | "vars"> & { mistakes: readonly string[] } {
   try {
-    return readWranglerToml(root);
+    const config = readWranglerToml(root);
+    // The running Worker reads its settings with the same function.
+    return { ...config, mistakes: [...parseSettings(toEnv(config)).mistakes, ...findMistakes(config)] };
   } catch (error) {
-    throw createError([error instanceof Error ? error.message : String(error)]);
+    return { vars: {}, mistakes: [error instanceof Error ? error.message : String(error)] };
   }
 }
 
-function createError(mistakes: readonly string[]): OperatorError {
-  return new OperatorError(`wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
-}
-
 function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
-  const { SITE_ORIGIN: origin = "" } = vars;
   for (const name of Object.keys(vars).filter((variable) => SECRET_NAME.test(variable)))
     yield `[vars] ${name} is a secret and must not be in a file. Set it with "npx wrangler secret put ${name}".`;
-  const url = URL.parse(String(origin));
+  const url = URL.parse(String(vars.SITE_ORIGIN));
   if (!url) return;
-  const domains = routes.filter(({ custom_domain: isDomain }) => isDomain).map(({ pattern }) => pattern);
+  const domains = routes.flatMap((route) =>
+    typeof route === "object" && route.custom_domain ? route.pattern : [],
+  );
   if (isReservedAddress(url.href)) {
     for (const domain of domains) yield `SITE_ORIGIN is a placeholder, but [[routes]] leads to ${domain}.`;
   } else if (url.protocol !== "https:")
-    yield `SITE_ORIGIN must begin with https:// for a deploy, not "${origin}".`;
+    yield `SITE_ORIGIN must begin with https:// for a deploy, not "${vars.SITE_ORIGIN}".`;
   else if (!url.host.endsWith(".workers.dev") && !domains.includes(url.host))
-    yield `SITE_ORIGIN is ${origin}, but no [[routes]] leads there. Add pattern = "${url.host}" with custom_domain = true.`;
+    yield `SITE_ORIGIN is ${vars.SITE_ORIGIN}, but no [[routes]] leads there. Add pattern = "${url.host}" with custom_domain = true.`;
 }
 
 /**
@@ -63,7 +58,7 @@ function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
  */
 function toEnv({ vars, d1_databases: databases, send_email: mail }: WranglerToml): Env {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
-  const secret = vars.TURNSTILE_SITE_KEY ? "unknown" : "";
   const bindings = Object.fromEntries(names.map((name) => [name, {}]));
-  return { ...vars, TURNSTILE_SECRET: secret, ...bindings } as unknown as Env;
+  const secret = vars.TURNSTILE_SITE_KEY ? "unknown" : "";
+  return { ...vars, ...bindings, TURNSTILE_SECRET: secret } as unknown as Env;
 }

@@ -9,11 +9,7 @@ import { queryWrangler, runWrangler } from "../wrangler.ts";
 export interface WorkerConfig {
   readonly name: string;
   readonly vars: Readonly<Record<string, unknown>>;
-  readonly d1_databases: readonly {
-    readonly binding: string;
-    readonly database_name: string;
-    readonly database_id?: string | undefined;
-  }[];
+  readonly d1_databases: readonly { readonly binding: string; readonly database_name: string }[];
   readonly [other: string]: unknown;
 }
 
@@ -33,16 +29,18 @@ export async function buildSite(): Promise<BuildMeta> {
   return JSON.parse(await readFile(CLIENT_DIRECTORY + buildMetaUrl(id), "utf8"));
 }
 
-export async function readWorkerConfig(): Promise<WorkerConfig> {
-  return JSON.parse(await readFile("dist/worker/wrangler.json", "utf8"));
+/** Reads the configuration of the built Worker, with the public origin if it is known. */
+export async function readWorkerConfig(siteOrigin?: string): Promise<WorkerConfig> {
+  const config: WorkerConfig = JSON.parse(await readFile("dist/worker/wrangler.json", "utf8"));
+  return siteOrigin === undefined ? config : withSiteOrigin(config, siteOrigin);
+}
+
+export function withSiteOrigin(config: WorkerConfig, siteOrigin: string): WorkerConfig {
+  return { ...config, vars: { ...config.vars, SITE_ORIGIN: siteOrigin } };
 }
 
 export async function writeWorkerConfig(config: WorkerConfig): Promise<void> {
   await writeFile(DEPLOYED_CONFIG, JSON.stringify(config, null, 2));
-}
-
-export function withSiteOrigin(config: WorkerConfig, siteOrigin: string | undefined): WorkerConfig {
-  return siteOrigin === undefined ? config : { ...config, vars: { ...config.vars, SITE_ORIGIN: siteOrigin } };
 }
 
 /**
@@ -52,37 +50,38 @@ export function withSiteOrigin(config: WorkerConfig, siteOrigin: string | undefi
  */
 export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfig> {
   step("Preparing the database");
-  const findId = async (wanted: string) => (await listDatabases()).find(({ name }) => name === wanted)?.uuid;
-  const databases = [];
-  for (const database of config.d1_databases) {
-    const { database_name: name } = database;
-    // Visitors' data stays in the European Union, wherever the operator is.
-    const words = [name, "--jurisdiction", "eu", "--update-config", "false"];
-    let id = await findId(name);
-    if (id === undefined) {
-      await runWrangler("d1", "create", ...words);
-      id = await findId(name);
-    }
-    databases.push({ ...database, database_id: id });
-  }
+  const existing = listDatabases();
+  const missing = config.d1_databases
+    .map(({ database_name: name }) => name)
+    .filter((name) => !existing.has(name));
+  // Visitors' data stays in the European Union, wherever the operator is.
+  for (const name of missing)
+    runWrangler("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
+  const ids = missing.length > 0 ? listDatabases() : existing;
+  const databases = config.d1_databases.map((each) => ({
+    ...each,
+    database_id: ids.get(each.database_name),
+  }));
   const prepared = { ...config, d1_databases: databases };
   await writeWorkerConfig(prepared);
   for (const { binding } of databases)
-    await runWrangler("d1", "migrations", "apply", binding, "--remote", "--config", DEPLOYED_CONFIG);
+    runWrangler("d1", "migrations", "apply", binding, "--remote", "--config", DEPLOYED_CONFIG);
   return prepared;
 }
 
-async function listDatabases(): Promise<readonly { readonly name: string; readonly uuid: string }[]> {
-  return (await queryWrangler("d1", "list")) ?? [];
+/** Returns the ids of the account's databases, by name. */
+function listDatabases(): ReadonlyMap<string, string> {
+  const databases = queryWrangler<{ readonly name: string; readonly uuid: string }[]>("d1", "list") ?? [];
+  return new Map(databases.map(({ name, uuid }) => [name, uuid]));
 }
 
 /**
  * Uploads a new Worker or a preview, which is live at once.
  * @returns Its origin, or else its address at workers.dev.
  */
-export async function deployWorker(siteOrigin?: string): Promise<string> {
+export function deployWorker(siteOrigin?: string): string {
   step("Uploading");
-  const { targets } = await runWrangler("deploy", "--config", DEPLOYED_CONFIG);
+  const { targets } = runWrangler("deploy", "--config", DEPLOYED_CONFIG);
   const address = siteOrigin ?? targets?.find((target) => target.endsWith(".workers.dev"));
   if (address === undefined) throw new OperatorError("Without SITE_ORIGIN, a site needs workers_dev = true.");
   return address;

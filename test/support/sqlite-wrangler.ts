@@ -1,6 +1,6 @@
 /** Stands in for `wrangler d1 execute`, which takes a second to start: runs the SQL on the file DATABASE_FILE. */
 import { DatabaseSync } from "node:sqlite";
 
-const sql = process.argv.at(-1)?.replace("--command=", "") ?? "";
+const sql = process.argv.find((word) => word.startsWith("--command="))?.replace("--command=", "") ?? "";
 const results = new DatabaseSync(process.env.DATABASE_FILE ?? "").prepare(sql).all();
 console.log(JSON.stringify([{ results }]));
