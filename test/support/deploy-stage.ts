@@ -40,10 +40,14 @@ database_name = "our-cars-bookings"
 const BUILT_CONFIG = {
   name: "our-cars",
   vars: { SITE_ORIGIN: "https://www.our-cars.example", BOOKINGS_TO: "" },
-  d1_databases: [{ binding: "DB", database_name: "our-cars-bookings", migrations_dir: "../../migrations" }],
+  d1_databases: [{ binding: "DB", database_name: "our-cars-bookings" }],
   routes: [{ pattern: "www.owner.test", custom_domain: true }],
   triggers: { crons: ["*/5 * * * *"] },
   send_email: [{ name: "EMAIL" }],
+};
+
+const EMPTY_ACCOUNT: FakeAccount = {
+  ...{ commands: [], databases: [], deployments: [], versions: {}, failing: [], faults: {} },
 };
 
 /** A temporary project that is deployed to a fake Cloudflare. Its build takes no time. */
@@ -54,10 +58,7 @@ export class DeployStage {
     this.write("wrangler.toml", SETTINGS);
     this.write("node_modules/vite/bin/vite.js", FAKE_VITE);
     this.write("built-config.json", JSON.stringify(BUILT_CONFIG));
-    const account: FakeAccount = {
-      ...{ commands: [], databases: [], deployments: [], versions: {}, failing: [], faults: {} },
-    };
-    this.write("account.json", JSON.stringify(account));
+    this.write("account.json", JSON.stringify(EMPTY_ACCOUNT));
   }
 
   /** Makes build "one" live as version 00000001, at the Worker's own address. */
@@ -110,10 +111,10 @@ export class DeployStage {
 
   /** Runs one of the project's scripts. */
   async run(script: string, ...words: string[]) {
-    this.changeAccount({ commands: [] });
     const fake = resolve("test/support/fake-cloudflare.ts");
-    const env: NodeJS.ProcessEnv = { ...process.env, ...this.environment, WRANGLER_SCRIPT: fake };
-    for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
+    const names = Object.keys(process.env).filter((name) => name.startsWith("npm_"));
+    const withoutNpm = Object.fromEntries(names.map((name) => [name, undefined]));
+    const env = { ...process.env, ...withoutNpm, ...this.environment, WRANGLER_SCRIPT: fake };
     const command = ["--import", fake, resolve("scripts", script), ...words];
     const { code, printed } = await new Promise<{ code: number; printed: string }>((done) => {
       execFile(process.execPath, command, { cwd: this.root, env }, (error, stdout, stderr) =>
@@ -121,9 +122,7 @@ export class DeployStage {
       );
     });
     const { commands } = this.account;
-    const changes = commands
-      .filter((line) => !line.endsWith("--json"))
-      .map((line) => line.replace(/ --.*/, ""));
+    const changes = commands.flatMap((line) => (line.endsWith("--json") ? [] : line.replace(/ --.*/, "")));
     return { code, printed, changes, commands };
   }
 

@@ -40,7 +40,12 @@ function carryOut(words: readonly string[]): number {
   if (command.startsWith("deployments list")) {
     const own = account.deployments.filter(({ worker }) => worker === option("--name"));
     if (own.length === 0) record({ type: "command-failed", code: 10007 });
-    print(own.map(describeDeployment).slice(-10));
+    const describe = ({ version, trigger }: FakeAccount["deployments"][number], index: number) => ({
+      created_on: new Date(index).toISOString(),
+      versions: [{ version_id: version }],
+      annotations: { "workers/triggered_by": trigger },
+    });
+    print(own.map(describe));
     return own.length === 0 ? 1 : 0;
   }
   if (command.startsWith("versions view")) {
@@ -49,6 +54,7 @@ function carryOut(words: readonly string[]): number {
   }
   if (command === "d1 list --json") print(account.databases.map((name) => ({ name, uuid: `id of ${name}` })));
   if (command.startsWith("d1 create")) account.databases.push(words[2] ?? "");
+  const release = (worker: string, version = "") => account.deployments.push({ worker, version });
   if (command.startsWith("versions deploy")) release("our-cars", words[2]?.replace("@100%", ""));
   if (command.startsWith("rollback")) release(option("--name"), words[1]);
   if (/^(versions upload|deploy --config)/.test(command)) {
@@ -67,34 +73,20 @@ function carryOut(words: readonly string[]): number {
   return 0;
 }
 
-function release(worker: string, version = ""): void {
-  account.deployments.push({ worker, version });
-}
-
-function describeDeployment({ version, trigger }: FakeAccount["deployments"][number], index: number) {
-  const created_on = new Date(index).toISOString();
-  return {
-    created_on,
-    versions: [{ version_id: version }],
-    annotations: { "workers/triggered_by": trigger },
-  };
-}
-
 async function answer(input: URL): Promise<Response> {
   const { href, host, pathname } = new URL(input);
   const { deployments, versions, faults }: FakeAccount = readJson("account.json");
   const [, fault] = Object.entries(faults).find(([start]) => href.startsWith(start)) ?? [];
   if (fault === "challenge") return new Response("", { status: 403, headers: { "cf-mitigated": fault } });
   if (fault) return new Response("", { status: fault });
-  const live = deployments.findLast(({ worker }) =>
-    [`${worker}.op.workers.dev`, "www.owner.test"].includes(host),
-  );
+  const live = deployments.findLast(({ worker }) => host === `${worker}.op.workers.dev`);
   const id = Object.keys(versions).find((version) => host.startsWith(version)) ?? live?.version ?? "";
   const build = versions[id]?.build ?? "";
   if (pathname === "/healthz") return Response.json({ build, parts: { files: "ok" } }, { status: 503 });
   if (extname(pathname) === "") return new Response("", { headers: { [BUILD_HEADER]: build } });
   const file = `uploaded/${id}${pathname}`;
   if (!existsSync(file)) return new Response("", { status: 404 });
-  const type = pathname.endsWith(".js") ? "text/javascript" : "application/json";
+  const types: Record<string, string> = { ".js": "text/javascript", ".html": "text/html" };
+  const type = types[extname(pathname)] ?? "application/json";
   return new Response(readFileSync(file), { headers: { "Content-Type": type } });
 }

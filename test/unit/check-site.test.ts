@@ -38,38 +38,32 @@ const lose = () => {
   throw new TypeError("fetch failed");
 };
 
-it("asks three times in 90 seconds, because a new version needs time to reach every machine", async () => {
+it("checkSite asks three times in 90 seconds, because a new version needs time to reach every machine", async () => {
   attempts = [createAnswers("old"), { "/healthz": lose }, createAnswers()];
   expect(await checkSite("https://site.test", BUILD)).toEqual({ wrong: [], unknown: [] });
   expect(delays.reduce((sum, delay) => sum + delay)).toBe(90_000);
 });
 
-it.each<[string, () => Response]>([
-  [page.path, () => new Response("", { status: 500 })],
-  [page.path, () => new Response("", { headers: { [BUILD_HEADER]: "old" } })],
-  ["/assets/entry.js", () => new Response("", { headers: { "Content-Type": "text/html" } })],
-  ["/builds/latest.json", () => Response.json({ id: "old" })],
-  ["/healthz", () => new Response("<!DOCTYPE html>", { status: 500 })],
-  ["/healthz", () => Response.json({ build: "new", parts: { files: "failing" } })],
-])("finds a wrong answer of the Worker: %s, %#", async (path, answer) => {
-  attempts = [{ ...createAnswers(), [path]: answer }];
-  const { wrong, unknown } = await checkSite("https://site.test", BUILD);
-  expect(wrong).toEqual([expect.stringContaining(path)]);
-  expect(unknown).toEqual([]);
-});
+const WAITING = JSON.stringify({ build: BUILD.id, parts: { files: "ok" } });
+const BROKEN = JSON.stringify({ build: BUILD.id, parts: { files: "failing" } });
 
-it.each<[string, () => Response]>([
-  ["a challenge", () => new Response("", { status: 403, headers: { "cf-mitigated": "challenge" } })],
-  ["no network", lose],
-])("does not blame the Worker for %s", async (_what, answer) => {
-  attempts = [{ ...createAnswers(), [page.path]: answer }];
-  const { wrong, unknown } = await checkSite("https://site.test", BUILD);
-  expect(wrong).toEqual([]);
-  expect(unknown).toEqual([expect.stringContaining(page.path)]);
-});
-
-it("does not blame the version for booking requests that wait", async () => {
-  const waiting = () => Response.json({ build: "new", parts: { files: "ok" } }, { status: 503 });
-  attempts = [{ ...createAnswers(), "/healthz": waiting }];
-  expect(await checkSite("https://site.test", BUILD)).toEqual({ wrong: [], unknown: [] });
+it.each<
+  [string, path: string, result: "wrong" | "unknown" | "right", body: string | null, init?: ResponseInit]
+>([
+  ["a page with an error", page.path, "wrong", "", { status: 500 }],
+  ["a page of another build", page.path, "wrong", "", { headers: { [BUILD_HEADER]: "old" } }],
+  ["a page behind a challenge", page.path, "unknown", "", { headers: { "cf-mitigated": "challenge" } }],
+  ["a page that cannot be reached", page.path, "unknown", null],
+  ["HTML for a script", "/assets/entry.js", "wrong", "", { headers: { "Content-Type": "text/html" } }],
+  ["the id of another build", "/builds/latest.json", "wrong", '{ "id": "old" }'],
+  ["HTML for its health", "/healthz", "wrong", "<!DOCTYPE html>", { status: 500 }],
+  ["missing files", "/healthz", "wrong", BROKEN],
+  ["waiting booking requests", "/healthz", "right", WAITING, { status: 503 }],
+])("checkSite counts %s at %s as %s", async (_what, path, result, body, init) => {
+  attempts = [{ ...createAnswers(), [path]: body === null ? lose : () => new Response(body, init) }];
+  const isNamed = [expect.stringContaining(path)];
+  expect(await checkSite("https://site.test", BUILD)).toEqual({
+    wrong: result === "wrong" ? isNamed : [],
+    unknown: result === "unknown" ? isNamed : [],
+  });
 });

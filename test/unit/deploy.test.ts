@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "../../scripts/deploy/settings.ts";
 import { DeployStage } from "../support/deploy-stage.ts";
+import type { FakeAccount } from "../support/fake-cloudflare.ts";
 
 const ADDRESS = "https://our-cars.op.workers.dev";
+const TRIAL = "https://00000002-our-cars.op.workers.dev";
 
 let stage: DeployStage;
 beforeEach(() => {
@@ -10,133 +12,126 @@ beforeEach(() => {
 });
 afterEach(() => stage.remove());
 
-/** What a deploy does in the account of a live site before the trial, and with the switch. */
-const UPLOADED = ["d1 migrations apply DB", "versions upload"];
-const SWITCHED = [...UPLOADED, "triggers deploy", "versions deploy 00000002@100%"];
-
-describe("the first deploy", () => {
-  it("makes the tables before it uploads, and gives the site its workers.dev address", async () => {
-    const { code, printed, changes, commands } = await stage.deploy("one");
-    const database = ["d1 create our-cars-bookings", "d1 migrations apply DB"];
-    expect(changes).toEqual([...database, "deploy", "deploy"]);
-    // Visitors' data stays in the European Union.
-    expect(commands.find((line) => line.startsWith("d1 create"))).toContain("--jurisdiction eu");
-    expect(JSON.parse(stage.read("dist/worker/deploy.json"))).toMatchObject({
-      vars: { SITE_ORIGIN: ADDRESS },
-      d1_databases: [{ database_id: "id of our-cars-bookings" }],
-    });
-    expect(stage.account.versions["00000002"]?.vars.SITE_ORIGIN).toBe(ADDRESS);
-    expect(printed).toContain(`Live at ${ADDRESS}: build one.`);
-    expect(code).toBe(0);
-  });
+it("the first deploy makes the tables in the EU before it uploads, and gives the site its workers.dev address", async () => {
+  const { code, printed, changes, commands } = await stage.deploy("one");
+  const database = ["d1 create our-cars-bookings", "d1 migrations apply DB"];
+  expect(changes).toEqual([...database, "deploy", "deploy"]);
+  expect(commands.find((line) => line.startsWith("d1 create"))).toContain("--jurisdiction eu");
+  expect(JSON.parse(stage.read("dist/worker/deploy.json")).d1_databases).toMatchObject([
+    { database_id: "id of our-cars-bookings" },
+  ]);
+  expect(stage.account.versions["00000002"]?.vars.SITE_ORIGIN).toBe(ADDRESS);
+  expect(printed).toContain(`Live at ${ADDRESS}: build one.`);
+  expect(code).toBe(0);
 });
 
-describe("a deploy", () => {
+describe("a deploy to a live site", () => {
   beforeEach(() => stage.makeLive());
 
-  it("tries the new version, gives it to all visitors, and prints how to undo that", async () => {
-    const { code, printed, changes } = await stage.deploy("two");
-    expect(changes).toEqual(SWITCHED);
-    expect(printed).toContain("Trying the new version at https://00000002-our-cars.op.workers.dev");
-    expect(printed).toContain("reported to nobody, only stored");
-    expect(printed).toContain(`Live at ${ADDRESS}: build two.`);
-    expect(printed).toContain("npm run rollback -- 00000001");
-    expect(code).toBe(0);
+  const UPLOADED = ["d1 migrations apply DB", "versions upload"];
+  const SWITCHED = [...UPLOADED, "triggers deploy", "versions deploy 00000002@100%"];
+  const ROLLED_BACK = [...SWITCHED, "rollback 00000001"];
+  const isWrong = { [`${ADDRESS}/healthz`]: 500 };
+
+  it.each<[string, Partial<FakeAccount>, changes: string[], printed: string[], code: number]>([
+    [
+      "tries the new version, gives it to all visitors, and prints how to undo that",
+      {},
+      SWITCHED,
+      [
+        `new version at ${TRIAL}`,
+        "only stored",
+        `Live at ${ADDRESS}: build two.`,
+        "npm run rollback -- 00000001",
+      ],
+      0,
+    ],
+    [
+      "switches nothing if the trial of the new version fails",
+      { faults: { [`${TRIAL}/healthz`]: 500 } },
+      UPLOADED,
+      ["/healthz does not answer", "Visitors still get the old version."],
+      1,
+    ],
+    [
+      "rolls back if the live site answers wrongly",
+      { faults: isWrong },
+      ROLLED_BACK,
+      ["/healthz does not answer", "Visitors get version 00000001 again."],
+      1,
+    ],
+    [
+      "prints how to roll back if the rollback fails",
+      { faults: isWrong, failing: ["rollback"] },
+      ROLLED_BACK,
+      ["visitors still get the new version. Run npm run rollback -- 00000001"],
+      1,
+    ],
+    [
+      "goes on without the files of earlier builds, and does not roll back, if the live site challenges its requests",
+      { faults: { [ADDRESS]: "challenge" } },
+      SWITCHED,
+      [`None is kept, because ${ADDRESS} does not list them`, "The site could not be checked; look at it."],
+      0,
+    ],
+    [
+      "changes nothing if the account does not say what is live",
+      { failing: ["deployments list"] },
+      [],
+      ["wrangler deployments list failed"],
+      1,
+    ],
+  ])("%s", async (_name, change, changes, sentences, code) => {
+    stage.changeAccount(change);
+    const result = await stage.deploy("two");
+    expect([result.changes, result.code]).toEqual([changes, code]);
+    for (const sentence of sentences) expect(result.printed).toContain(sentence);
   });
 
-  it("switches nothing if the trial of the new version fails", async () => {
-    stage.changeAccount({ faults: { "https://00000002-our-cars.op.workers.dev/vehicles": 500 } });
-    const { code, printed, changes } = await stage.deploy("two");
-    expect(changes).toEqual(UPLOADED);
-    expect(printed).toContain("/vehicles ");
-    expect(printed).toContain("Visitors still get the old version.");
-    expect(code).toBe(1);
-  });
-
-  it("rolls back if the live site answers wrongly, and reports a rollback that fails", async () => {
-    stage.changeAccount({ faults: { [`${ADDRESS}/vehicles`]: 500 } });
-    const { code, printed, changes } = await stage.deploy("two");
-    expect(changes).toEqual([...SWITCHED, "rollback 00000001"]);
-    expect(printed).toContain("Visitors get version 00000001 again.");
-    expect(code).toBe(1);
-
-    stage.changeAccount({ failing: ["rollback"] });
-    const failed = await stage.deploy("three");
-    expect(failed.printed).toContain("visitors still get the new version. Run npm run rollback -- 00000001");
-    expect(failed.code).toBe(1);
-  });
-
-  it("goes on without the files of earlier builds, and does not roll back, if the live site challenges its requests", async () => {
-    stage.changeAccount({ faults: { [ADDRESS]: "challenge" } });
-    const { code, printed, changes } = await stage.deploy("two");
-    expect(changes).toEqual(SWITCHED);
-    expect(printed).toContain(`None is kept, because ${ADDRESS} does not list them`);
-    expect(printed).toContain("The site could not be checked; look at it.");
-    expect(code).toBe(0);
-  });
-
-  it("keeps the files of the last three builds for open tabs, but none that is gone", async () => {
-    stage.writeLive("builds/meta/one.json", { assets: ["/assets/a.js"], earlier: ["nil", "old", "gone"] });
-    stage.writeLive("assets/a.js", "a");
-    stage.writeLive("builds/payload/one/home.json", {});
-    stage.writeLive("builds/meta/nil.json", { assets: ["/assets/b.js", "/assets/lost.js"] });
-    stage.writeLive("assets/b.js", "b");
+  it("keeps the files of the last three builds for open tabs, but none that is gone, is a page, or is in another place", async () => {
+    const kept = ["assets/a.js", "builds/payload/one/home.json", "builds/meta/nil.json", "assets/b.js"];
+    const skipped = ["assets/page.html", "assets/../../escaped.js", "other/x.js"];
+    for (const file of [...kept, ...skipped]) stage.writeLive(file, {});
+    stage.writeLive("builds/meta/one.json", {
+      assets: ["/assets/a.js", "/assets/lost.js", ...skipped.map((file) => `/${file}`)],
+      earlier: ["nil", "old", "gone"],
+    });
+    stage.writeLive("builds/meta/nil.json", { assets: ["/assets/b.js"] });
     const { code } = await stage.deploy("two");
-    const { earlier } = JSON.parse(stage.read("dist/client/builds/meta/two.json"));
-    expect(earlier).toEqual(["one", "nil", "old"]);
-    for (const file of ["assets/a.js", "assets/b.js", "builds/payload/one/home.json", "builds/meta/nil.json"])
-      expect(stage.read(`dist/client/${file}`)).not.toBe("");
-    expect(() => stage.read("dist/client/assets/lost.js")).toThrow("ENOENT");
+    expect(JSON.parse(stage.read("dist/client/builds/meta/two.json")).earlier).toEqual(["one", "nil", "old"]);
+    for (const file of kept) expect(stage.read(`dist/client/${file}`)).not.toBe("");
+    for (const file of [
+      "client/assets/lost.js",
+      "client/assets/page.html",
+      "escaped.js",
+      "client/other/x.js",
+    ])
+      expect(() => stage.read(`dist/${file}`)).toThrow("ENOENT");
     expect(code).toBe(0);
-  });
-
-  it("keeps no file outside of the places that a build has", async () => {
-    const files = ["assets/../../escaped.js", "other/x.js", "assets/kept.json"];
-    stage.writeLive("builds/meta/one.json", { assets: files.map((file) => `/${file}`) });
-    for (const file of files) stage.writeLive(file, "x");
-    stage.write("uploaded/escaped.js", "x");
-    await stage.deploy("two");
-    expect(stage.read("dist/client/assets/kept.json")).toBe('"x"');
-    for (const file of ["dist/escaped.js", "dist/client/other/x.js"])
-      expect(() => stage.read(file)).toThrow("ENOENT");
-  });
-
-  it("changes nothing if the account does not say what is live", async () => {
-    stage.changeAccount({ failing: ["deployments list"] });
-    const { code, changes } = await stage.deploy("two");
-    expect([code, changes]).toEqual([1, []]);
   });
 });
 
 describe("npm run rollback", () => {
-  beforeEach(async () => {
-    const deployments = ["v1", "v2", "v3"].map((version) => ({ worker: "our-cars", version }));
+  const live = ["v1", "v2", "v3"].map((version) => ({ worker: "our-cars", version }));
+  const rolledBack = [...live, { worker: "our-cars", version: "v2" }];
+
+  it.each<[string, FakeAccount["deployments"], words: string[], changes: string[], printed: string]>([
+    ["goes back one version", live, [], ["rollback v2"], "To undo this: npm run rollback -- v3"],
+    ["goes back further if it is run again", rolledBack, [], ["rollback v1"], "npm run rollback -- v2"],
+    ["goes to the version that is named", rolledBack, ["v3"], ["rollback v3"], "npm run rollback -- v2"],
+    [
+      "passes over a change of a secret",
+      [...rolledBack, { worker: "our-cars", version: "v4", trigger: "secret" }],
+      [],
+      ["rollback v1"],
+      "npm run rollback -- v4",
+    ],
+    ["changes nothing if there is no earlier version", live.slice(0, 1), [], [], "no earlier version"],
+  ])("%s", async (_name, deployments, words, changes, sentence) => {
     stage.changeAccount({ deployments });
-  });
-
-  it("goes back one version each time, or to the one that is named", async () => {
-    const first = await stage.run("deploy/rollback.ts");
-    expect(first.changes).toEqual(["rollback v2"]);
-    expect(first.printed).toContain("npm run rollback -- v3");
-    expect((await stage.run("deploy/rollback.ts")).changes).toEqual(["rollback v1"]);
-    expect((await stage.run("deploy/rollback.ts", "v3")).changes).toEqual(["rollback v3"]);
-  });
-
-  it("passes over a version that its own deploy rolled back, and over a change of a secret", async () => {
-    const deployments = [
-      ...stage.account.deployments,
-      { worker: "our-cars", version: "v2" },
-      { worker: "our-cars", version: "v4", trigger: "secret" },
-    ];
-    stage.changeAccount({ deployments });
-    expect((await stage.run("deploy/rollback.ts")).changes).toEqual(["rollback v1"]);
-  });
-
-  it("changes nothing if there is no earlier version", async () => {
-    stage.changeAccount({ deployments: [{ worker: "our-cars", version: "v1" }] });
-    const { code, printed, changes } = await stage.run("deploy/rollback.ts");
-    expect([code, changes]).toEqual([1, []]);
-    expect(printed).toContain("no earlier version");
+    const result = await stage.run("deploy/rollback.ts", ...words);
+    expect([result.changes, result.code]).toEqual([changes, changes.length > 0 ? 0 : 1]);
+    expect(result.printed).toContain(sentence);
   });
 });
 
@@ -144,14 +139,12 @@ describe("a preview", () => {
   it("is a separate Worker without routes, schedules, mail and secrets, and can be removed", async () => {
     const { code, printed, changes } = await stage.deploy("one", "--preview", "feature/Map_2");
     expect(changes).toEqual(["d1 create our-cars-preview", "d1 migrations apply DB", "deploy"]);
-    const config = JSON.parse(stage.read("dist/worker/deploy.json"));
+    const { routes, triggers, ...config } = JSON.parse(stage.read("dist/worker/deploy.json"));
+    expect([routes, triggers]).toEqual([undefined, undefined]);
     expect(config).toMatchObject({
-      name: "our-cars-preview-feature-map-2",
-      workers_dev: true,
-      send_email: [],
+      ...{ name: "our-cars-preview-feature-map-2", workers_dev: true, send_email: [] },
+      d1_databases: [{ database_id: "id of our-cars-preview" }],
     });
-    expect(config.d1_databases).toMatchObject([{ database_id: "id of our-cars-preview" }]);
-    expect([config.routes, config.triggers]).toEqual([undefined, undefined]);
     expect(printed).toContain("Look at https://our-cars-preview-feature-map-2.op.workers.dev.");
     expect(code).toBe(0);
 
@@ -159,32 +152,30 @@ describe("a preview", () => {
     expect(removed.commands.at(-1)).toBe("delete --name our-cars-preview-feature-map-2 --force");
   });
 
-  it("is refused to automation whose token reaches the live site", async () => {
-    stage.makeLive();
-    stage.environment = { CI: "true" };
-    for (const flag of ["--preview", "--remove-preview"]) {
+  it.each(["--preview", "--remove-preview"])(
+    "is refused to automation whose token reaches the live site: %s",
+    async (flag) => {
+      stage.makeLive();
+      stage.environment = { CI: "true" };
       const { code, printed, changes } = await stage.deploy("one", flag, "pr-1");
       expect(printed).toContain("The token of previews reaches the account in which our-cars is live");
       expect([code, changes]).toEqual([1, []]);
-    }
-  });
+    },
+  );
 });
 
 describe("wrong settings", () => {
   const DOMAIN = '[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n\n[vars]';
   const ORIGIN = 'SITE_ORIGIN = "https://www.our-cars.example"';
+  const OWN_ORIGIN = 'SITE_ORIGIN = "https://www.owner.test"';
 
   it.each([
-    [ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"', "SITE_ORIGIN must begin with https:// for a deploy"],
-    [
-      ORIGIN,
-      'SITE_ORIGIN = "https://www.owner.test"',
-      'no [[routes]] leads there. Add pattern = "www.owner.test"',
-    ],
-    ["[vars]", DOMAIN, "SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test"],
-    ["[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"', "[vars] BOOKINGS_WEBHOOK_KEY is a secret"],
-    ['SERVICE_WORKER = "on"', 'SERVICE_WORKER = "yes"', "SERVICE_WORKER must be"],
-  ])("are named: %s replaced by %s", (right, wrong, sentence) => {
+    ["SITE_ORIGIN must begin with https://", ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"'],
+    ['no [[routes]] leads there. Add pattern = "www.owner.test"', ORIGIN, OWN_ORIGIN],
+    ["SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test", "[vars]", DOMAIN],
+    ["[vars] BOOKINGS_WEBHOOK_KEY is a secret", "[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"'],
+    ["SERVICE_WORKER must be", 'SERVICE_WORKER = "on"', 'SERVICE_WORKER = "yes"'],
+  ])("are reported: %s", (sentence, right, wrong) => {
     stage.changeSettings(right, wrong);
     expect(() => readSettings(stage.root)).toThrow(sentence);
   });
@@ -197,12 +188,10 @@ describe("wrong settings", () => {
     expect(() => stage.read("dist/worker/wrangler.json")).toThrow("ENOENT");
   });
 
-  it("are none if the origin has its route and Turnstile has its site key: a deploy cannot read the secret", async () => {
+  it("are none if the origin has its route and Turnstile has its site key: a deploy cannot read the secret", () => {
     stage.changeSettings('TURNSTILE_SITE_KEY = ""', 'TURNSTILE_SITE_KEY = "0x4AAAAAAAAbcdefghijklmn"');
     stage.changeSettings("[vars]", DOMAIN);
-    stage.changeSettings(ORIGIN, 'SITE_ORIGIN = "https://www.owner.test"');
-    const { code, changes } = await stage.deploy("one");
-    expect([code, changes.at(-1)]).toEqual([0, "deploy"]);
-    expect(stage.account.versions["00000001"]?.vars.SITE_ORIGIN).toBe("https://www.owner.test");
+    stage.changeSettings(ORIGIN, OWN_ORIGIN);
+    expect(readSettings(stage.root).siteOrigin).toBe("https://www.owner.test");
   });
 });
