@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import sharp from "sharp";
 import { palette as brandPalette } from "../../src/content/brand.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { cleanDrawing, openDrawing, readDrawing } from "../build/drawing.ts";
@@ -73,45 +74,39 @@ async function digestSources(root: string, palette: Palette): Promise<string> {
  */
 export async function drawIcons(root: string, palette: Palette = brandPalette) {
   const mark = cleanDrawing(await readDrawing(root, MARK, palette), MARK);
-  return { mark, rounded: drawIcon(mark, "rounded", palette), filled: drawIcon(mark, "filled", palette) };
-}
-
-/** Returns the parts of a square SVG: its view box, and its shapes in a group with the root's attributes. */
-function readSquare(svg: string) {
-  const [tag = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
-  const viewBox = /\sviewBox=["']([^"']+)["']/.exec(tag)?.[1] ?? "";
-  const [left = 0, top = 0, width = 0, height = 0] = viewBox
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  if (!(width > 0 && width === height)) {
+  const { width, height } = await sharp(Buffer.from(mark)).metadata();
+  if (width !== height || !/<svg\b[^>]*\sviewBox=/.test(mark))
     throw new Error(`The drawing ${MARK} must be square and have a viewBox, such as viewBox="0 0 48 48".`);
-  }
-  const attributes = tag.slice(4, -1).replaceAll(/\s(?:xmlns|width|height|viewBox)=("[^"]*"|'[^']*')/g, "");
-  const shapes = svg.slice(svg.indexOf(tag) + tag.length, svg.lastIndexOf("</svg>"));
-  return { left, top, side: width, group: `<g${attributes}>${shapes}</g>` };
+  return { mark, rounded: drawRounded(mark, palette), filled: drawFilled(mark, palette) };
 }
 
-/**
- * Draws the mark on the site's background colour.
- * @param shape `rounded` has its own round corners and an edge that stays visible on a dark frame, for places that show
- * an icon unchanged. `filled` is for systems that cut icons to their own shape: they keep the middle 80 %, so the mark
- * has a wider margin.
- */
-function drawIcon(mark: string, shape: "rounded" | "filled", palette: Palette): string {
-  const { left, top, side, group } = readSquare(mark);
-  const room = side * (shape === "filled" ? 3 / 16 : 1 / 8);
-  const box = [left - room, top - room, side + 2 * room, side + 2 * room] as const;
-  const part = box[2] / 48;
-  const rectangle = (inset: number, paint: string) =>
-    `<rect x="${box[0] + inset}" y="${box[1] + inset}" width="${box[2] - 2 * inset}" height="${box[3] - 2 * inset}" ${paint}/>`;
-  const icon = rectangle(0, `fill="${palette.ink}"`) + group;
-  const content =
-    shape === "filled"
-      ? icon
-      : `<clipPath id="icon-shape">${rectangle(0, `rx="${10 * part}"`)}</clipPath><g clip-path="url(#icon-shape)">${icon}</g>` +
-        rectangle(part, `rx="${9 * part}" fill="none" stroke="${palette.slate}" stroke-width="${2 * part}"`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${box[2]}" height="${box[3]}" viewBox="${box.join(" ")}">${content}</svg>\n`;
+/** Draws an icon with its own round corners and an edge that stays visible on a dark frame. */
+function drawRounded(mark: string, palette: Palette): string {
+  return wrap(
+    `<clipPath id="icon-shape"><rect width="48" height="48" rx="10"/></clipPath>` +
+      `<g clip-path="url(#icon-shape)">${placeOnGround(mark, 4.8, palette)}</g>` +
+      `<rect x="1" y="1" width="46" height="46" rx="9" fill="none" stroke="${palette.slate}" stroke-width="2"/>`,
+  );
+}
+
+/** Draws an icon for systems that cut icons to their own shape: they keep the middle 80 %. */
+function drawFilled(mark: string, palette: Palette): string {
+  return wrap(placeOnGround(mark, 6.5, palette));
+}
+
+/** Places the mark on the site's background colour, with a margin. What it draws beyond its viewBox shows in the margin. */
+function placeOnGround(mark: string, margin: number, { ink }: Palette): string {
+  const side = 48 - 2 * margin;
+  const start = `<svg x="${margin}" y="${margin}" width="${side}" height="${side}" overflow="visible"`;
+  const placed = mark.replace(
+    /<svg\b([^>]*)/,
+    (_, own: string) => start + own.replaceAll(/\s(?:xmlns|width|height)=("[^"]*"|'[^']*')/g, ""),
+  );
+  return `<path fill="${ink}" d="M0 0H48V48H0Z"/>${placed}`;
+}
+
+function wrap(shapes: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48">${shapes}</svg>\n`;
 }
 
 /** Renders an SVG as a square PNG. The smallest sizes have no palette, because they go into an ICO file. */
@@ -121,21 +116,15 @@ async function render(svg: string, size: number): Promise<Buffer> {
 
 /** Packs square PNGs into an ICO file (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)). */
 function packIco(pictures: readonly Buffer[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * pictures.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
-  let offset = head.length;
-  for (const [index, picture] of pictures.entries()) {
-    const entry = 6 + 16 * index;
-    // Bytes 16 to 19 of a PNG hold its width.
-    const size = picture.readUInt32BE(16);
-    head.writeUInt8(size, entry);
-    head.writeUInt8(size, entry + 1);
-    head.writeUInt16LE(1, entry + 4);
-    head.writeUInt16LE(32, entry + 6);
-    head.writeUInt32LE(picture.length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
+  let offset = 6 + 16 * pictures.length;
+  const entries = pictures.map((picture, index) => {
+    const size = ICO_SIZES[index] ?? 0;
+    // The width, the height, one plane, and 32 bits for each pixel.
+    const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)]);
+    entry.writeUInt32LE(picture.length, 8);
+    entry.writeUInt32LE(offset, 12);
     offset += picture.length;
-  }
-  return Buffer.concat([head, ...pictures]);
+    return entry;
+  });
+  return Buffer.concat([Buffer.from([0, 0, 1, 0, pictures.length, 0]), ...entries, ...pictures]);
 }
