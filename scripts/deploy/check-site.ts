@@ -48,16 +48,10 @@ async function askSite(origin: string, { id, assets }: BuildMeta): Promise<SiteC
   };
   for (const { path } of PAGES) await ask(path, ({ ok, headers }) => ok && headers.get(BUILD_HEADER) === id);
   const script = assets.find((path) => path.endsWith(".js")) ?? "";
-  await ask(
-    script,
-    ({ ok, headers }) => ok && headers.get("content-type")?.startsWith("text/javascript") === true,
-  );
+  await ask(script, ({ ok, headers }) => ok && /^text\/javascript/.test(headers.get("content-type") ?? ""));
   await ask(buildLatestUrl(Date.now()), ({ ok }, body) => ok && parse(body).id === id);
   // Not the status: it is 503 while a booking request waits, which no version can help.
-  await ask("/healthz", (_response, body) => {
-    const { build, parts } = parse(body);
-    return build === id && parts?.files === "ok";
-  });
+  await ask("/healthz", (_, body) => parse(body).build === id && parse(body).parts?.files === "ok");
   return { wrong, unknown };
 }
 

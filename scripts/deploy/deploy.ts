@@ -17,7 +17,6 @@ import {
   readWorkerConfig,
   step,
   type WorkerConfig,
-  withSiteOrigin,
   writeWorkerConfig,
 } from "./steps.ts";
 
@@ -77,7 +76,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
 async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
   const address = deployWorker(siteOrigin);
   if (siteOrigin !== undefined) return address;
-  await writeWorkerConfig(withSiteOrigin(config, address));
+  await writeWorkerConfig({ ...config, vars: { ...config.vars, SITE_ORIGIN: address } });
   console.log(`The site is at ${address}. It is uploaded once more, so that it knows its address.`);
   return deployWorker(address);
 }

@@ -19,21 +19,13 @@ const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
  * @throws OperatorError with one sentence for each wrong setting.
  */
 export function readSettings(root = "."): SiteSettings {
-  const { name: worker = "", vars, mistakes } = readToml(root);
+  const config = readWranglerToml(root);
+  // The running Worker reads its settings with the same function.
+  const mistakes = [...parseSettings(toEnv(config)).mistakes, ...findMistakes(config)];
   if (mistakes.length > 0)
     throw new OperatorError(`wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
-  const origin = String(vars.SITE_ORIGIN);
-  return { worker, siteOrigin: isReservedAddress(origin) ? undefined : origin };
-}
-
-function readToml(root: string): Pick<WranglerToml, "name" | "vars"> & { mistakes: readonly string[] } {
-  try {
-    const config = readWranglerToml(root);
-    // The running Worker reads its settings with the same function.
-    return { ...config, mistakes: [...parseSettings(toEnv(config)).mistakes, ...findMistakes(config)] };
-  } catch (error) {
-    return { vars: {}, mistakes: [error instanceof Error ? error.message : String(error)] };
-  }
+  const origin = String(config.vars.SITE_ORIGIN);
+  return { worker: config.name, siteOrigin: isReservedAddress(origin) ? undefined : origin };
 }
 
 function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {

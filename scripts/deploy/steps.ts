@@ -32,11 +32,7 @@ export async function buildSite(): Promise<BuildMeta> {
 /** Reads the configuration of the built Worker, with the public origin if it is known. */
 export async function readWorkerConfig(siteOrigin?: string): Promise<WorkerConfig> {
   const config: WorkerConfig = JSON.parse(await readFile("dist/worker/wrangler.json", "utf8"));
-  return siteOrigin === undefined ? config : withSiteOrigin(config, siteOrigin);
-}
-
-export function withSiteOrigin(config: WorkerConfig, siteOrigin: string): WorkerConfig {
-  return { ...config, vars: { ...config.vars, SITE_ORIGIN: siteOrigin } };
+  return { ...config, vars: { ...config.vars, ...(siteOrigin && { SITE_ORIGIN: siteOrigin }) } };
 }
 
 export async function writeWorkerConfig(config: WorkerConfig): Promise<void> {
