@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
-import type { Env, SettingName } from "../../src/server/settings/env.ts";
+import { expect, it, vi } from "vitest";
+import type { Env } from "../../src/server/settings/env.ts";
 import { parseSettings, readSettings, type Settings } from "../../src/server/settings/settings.ts";
 
 const EMAIL = { send: async () => ({ messageId: "" }) };
@@ -36,64 +36,47 @@ it.each<[object, object]>([
   expect(parse(env)).toMatchObject({ ...expected, mistakes: [] });
 });
 
-describe("parseSettings reports an invalid setting and uses the harmless value", () => {
-  it.each<[SettingName, readonly unknown[], string, object]>([
-    ["SITE_ORIGIN", ["", undefined], "is not set.", { site: { siteOrigin: "https://site.invalid" } }],
-    [
-      "SITE_ORIGIN",
-      ["https://www.example.com/", "www.example.com"],
-      "must be a scheme and a host such as https://www.example.com",
-      { site: { siteOrigin: "https://site.invalid" } },
-    ],
-    [
-      "API_BASE",
-      ["v1", "//evil.example", "/v1; script-src *", "http://api.example.com"],
-      "must be a path such as / or an https origin",
-      { site: { apiBase: "/" } },
-    ],
-    ["SERVICE_WORKER", ["", "false"], "must be on or off", { site: { hasServiceWorker: true } }],
-    ["IMAGE_SIZES", ["", "all"], "must be any or listed", { imageSizes: "listed" }],
-    ["BOOKINGS_COPY_TO_VISITOR", ["yes"], "must be on or off", { hasVisitorCopies: false }],
-    ["BOOKINGS_TO", [5], "must be text in quotation marks", { mail: "invalid" }],
-    [
-      "TURNSTILE_SITE_KEY",
-      ["two words"],
-      "must be a site key",
-      { site: { turnstileSiteKey: null }, turnstile: "invalid" },
-    ],
-    ["TURNSTILE_SITE_KEY", [TURNSTILE_SITE_KEY], "is set, but TURNSTILE_SECRET is not", {}],
-    [
-      "BOOKINGS_TO",
-      [`${BOOKINGS_TO}\r\nBcc: c@d.example`],
-      "must be one e-mail address",
-      { mail: "invalid" },
-    ],
-  ])("for %s set to %j", (name, values, sentence, expected) => {
-    for (const value of values) {
-      const settings = parse({ [name]: value });
-      expect(settings).toMatchObject(expected);
-      expect(settings.mistakes).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
-    }
-  });
+const NO_SITE = { site: { siteOrigin: "https://site.invalid" } };
+const NO_API = { site: { apiBase: "/" } };
+const NO_KEY = { site: { turnstileSiteKey: null }, turnstile: "invalid" };
 
-  it.each([
-    [{ BOOKINGS_TO }, "BOOKINGS_FROM is not set"],
-    [{ BOOKINGS_TO, BOOKINGS_FROM, EMAIL: undefined }, "the binding EMAIL is missing"],
-  ])("for incomplete e-mail settings: %j", (env, sentence) => {
-    const { mail, mistakes } = parse(env);
-    expect([mail, mistakes]).toEqual(["invalid", [expect.stringContaining(sentence)]]);
-  });
-
-  it.each([
-    { BOOKINGS_WEBHOOK: "http://hooks.example/hidden" },
-    { BOOKINGS_WEBHOOK: "https://hidden@hooks.example/" },
+it.each<[object, sentence: string, expected: object]>([
+  [{ SITE_ORIGIN: "" }, "SITE_ORIGIN is not set.", NO_SITE],
+  [{ SITE_ORIGIN: undefined }, "SITE_ORIGIN is not set.", NO_SITE],
+  [{ SITE_ORIGIN: `${SITE_ORIGIN}/` }, "SITE_ORIGIN must be a scheme and a host such as", NO_SITE],
+  [{ SITE_ORIGIN: "www.example.com" }, "SITE_ORIGIN must be a scheme and a host such as", NO_SITE],
+  [{ API_BASE: "v1" }, "API_BASE must be a path such as / or an https origin", NO_API],
+  [{ API_BASE: "//evil.example" }, "API_BASE must be a path such as / or an https origin", NO_API],
+  [{ API_BASE: "/v1; script-src *" }, "API_BASE must be a path such as / or an https origin", NO_API],
+  [{ API_BASE: "http://api.example.com" }, "API_BASE must be a path such as / or an https origin", NO_API],
+  [{ SERVICE_WORKER: "" }, "SERVICE_WORKER must be on or off", { site: { hasServiceWorker: true } }],
+  [{ SERVICE_WORKER: "false" }, "SERVICE_WORKER must be on or off", { site: { hasServiceWorker: true } }],
+  [{ IMAGE_SIZES: "" }, "IMAGE_SIZES must be any or listed", { imageSizes: "listed" }],
+  [{ IMAGE_SIZES: "all" }, "IMAGE_SIZES must be any or listed", { imageSizes: "listed" }],
+  [{ BOOKINGS_COPY_TO_VISITOR: "yes" }, "must be on or off", { hasVisitorCopies: false }],
+  [{ BOOKINGS_TO: 5 }, "BOOKINGS_TO must be text in quotation marks", { mail: "invalid" }],
+  [{ BOOKINGS_TO: `${BOOKINGS_TO}\r\nBcc: c@d.example` }, "must be one e-mail address", { mail: "invalid" }],
+  [{ BOOKINGS_TO }, "BOOKINGS_FROM is not set", { mail: "invalid" }],
+  [{ BOOKINGS_TO, BOOKINGS_FROM, EMAIL: undefined }, "the binding EMAIL is missing", { mail: "invalid" }],
+  [{ BOOKINGS_WEBHOOK: "http://hooks.example/hidden" }, "BOOKINGS_WEBHOOK must be", { webhook: "invalid" }],
+  [{ BOOKINGS_WEBHOOK: "https://hidden@hooks.example/" }, "BOOKINGS_WEBHOOK must be", { webhook: "invalid" }],
+  [
     { BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY: `whsec_${btoa("hidden")}` },
-  ])("without the value of a secret: %j", (env) => {
-    const { webhook, mistakes } = parse(env);
-    expect(mistakes).toEqual([expect.stringMatching(/^BOOKINGS_WEBHOOK(_KEY)? must be (?!.*hidden)/)]);
-    expect(webhook).toBe("invalid");
-  });
-});
+    "BOOKINGS_WEBHOOK_KEY must be",
+    { webhook: "invalid" },
+  ],
+  [{ TURNSTILE_SITE_KEY: "two words" }, "TURNSTILE_SITE_KEY must be a site key", NO_KEY],
+  [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not", {}],
+])(
+  "parseSettings reports %j with one sentence, without secrets, and uses a harmless value: %s",
+  (env, sentence, expected) => {
+    const settings = parse(env);
+    expect(settings).toMatchObject(expected);
+    expect(settings.mistakes).toEqual([expect.stringContaining(sentence)]);
+    expect(settings.mistakes.join()).not.toContain("hidden");
+    expect(settings.mistakes.join()).not.toContain(btoa("hidden"));
+  },
+);
 
 it("readSettings logs an invalid setting once, not at every request", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
