@@ -1,26 +1,8 @@
-import { execFile } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { FakeAccount } from "./fake-cloudflare.ts";
-
-/** Makes a build of the id in build-id.txt. */
-const FAKE_VITE = `
-const { mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
-const { dirname } = require("node:path");
-const id = readFileSync("build-id.txt", "utf8");
-const files = {
-  "client/builds/latest.json": { id },
-  ["client/builds/meta/" + id + ".json"]: { id, assets: ["/assets/entry-" + id + ".js"] },
-  ["client/builds/payload/" + id + "/home.json"]: {},
-  ["client/assets/entry-" + id + ".js"]: id,
-  "worker/wrangler.json": JSON.parse(readFileSync("built-config.json", "utf8")),
-};
-rmSync("dist", { recursive: true, force: true });
-for (const [name, content] of Object.entries(files)) {
-  mkdirSync(dirname("dist/" + name), { recursive: true });
-  writeFileSync("dist/" + name, JSON.stringify(content));
-}`;
 
 const SETTINGS = `
 name = "our-cars"
@@ -50,15 +32,14 @@ const EMPTY_ACCOUNT: FakeAccount = {
   ...{ commands: [], databases: [], deployments: [], versions: {}, failing: [], faults: {} },
 };
 
-/** A temporary project that is deployed to a fake Cloudflare. Its build takes no time. */
+/** A temporary project that is deployed to a fake Cloudflare. Its build copies the folder `built`. */
 export class DeployStage {
   readonly root = mkdtempSync(join(tmpdir(), "deploy-"));
 
   constructor() {
     this.write("wrangler.toml", SETTINGS);
-    this.write("node_modules/vite/bin/vite.js", FAKE_VITE);
-    this.write("built-config.json", JSON.stringify(BUILT_CONFIG));
     this.write("account.json", JSON.stringify(EMPTY_ACCOUNT));
+    this.write("node_modules/vite/bin/vite.js", 'require("fs").cpSync("built", "dist", { recursive: true })');
   }
 
   /** Makes build "one" live as version 00000001, at the Worker's own address. */
@@ -103,29 +84,35 @@ export class DeployStage {
     this.write("account.json", JSON.stringify({ ...this.account, ...change }));
   }
 
-  /** Deploys a build. Returns the commands that changed something in the account, and what the operator read. */
-  async deploy(build: string, ...words: string[]) {
-    this.write("build-id.txt", build);
-    return await this.run("deploy/deploy.ts", ...words);
+  /** Deploys a build. */
+  deploy(build: string, ...words: string[]) {
+    const files = {
+      "client/builds/latest.json": { id: build },
+      [`client/builds/meta/${build}.json`]: { id: build, assets: ["/assets/entry.js"] },
+      "client/assets/entry.js": build,
+      "worker/wrangler.json": BUILT_CONFIG,
+    };
+    for (const [file, content] of Object.entries(files)) this.write(`built/${file}`, JSON.stringify(content));
+    return this.run("deploy/deploy.ts", ...words);
   }
 
-  /** Runs one of the project's scripts. */
-  async run(script: string, ...words: string[]) {
+  /** Runs one of the project's scripts. Returns the commands that changed the account, and what the operator read. */
+  run(script: string, ...words: string[]) {
     const fake = resolve("test/support/fake-cloudflare.ts");
-    const names = Object.keys(process.env).filter((name) => name.startsWith("npm_"));
-    const withoutNpm = Object.fromEntries(names.map((name) => [name, undefined]));
-    const env = { ...process.env, ...withoutNpm, ...this.environment, WRANGLER_SCRIPT: fake };
-    const command = ["--import", fake, resolve("scripts", script), ...words];
-    const { code, printed } = await new Promise<{ code: number; printed: string }>((done) => {
-      execFile(process.execPath, command, { cwd: this.root, env }, (error, stdout, stderr) =>
-        done({ code: error ? Number(error.code) : 0, printed: stdout + stderr }),
-      );
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--import", fake, resolve("scripts", script), ...words],
+      {
+        cwd: this.root,
+        env: { ...process.env, CI: "", ...this.environment, WRANGLER_SCRIPT: fake },
+        encoding: "utf8",
+      },
+    );
     const { commands } = this.account;
     const changes = commands.flatMap((line) => (line.endsWith("--json") ? [] : line.replace(/ --.*/, "")));
-    return { code, printed, changes, commands };
+    return { code: status, printed: stdout + stderr, changes, commands };
   }
 
   /** Variables of the environment. */
-  environment: Readonly<Record<string, string>> = { CI: "" };
+  environment: Readonly<Record<string, string>> = {};
 }

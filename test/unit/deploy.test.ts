@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => stage.remove());
 
-it("the first deploy makes the tables in the EU before it uploads, and gives the site its workers.dev address", async () => {
-  const { code, printed, changes, commands } = await stage.deploy("one");
+it("the first deploy makes the tables in the EU before it uploads, and gives the site its workers.dev address", () => {
+  const { code, printed, changes, commands } = stage.deploy("one");
   const database = ["d1 create our-cars-bookings", "d1 migrations apply DB"];
   expect(changes).toEqual([...database, "deploy", "deploy"]);
   expect(commands.find((line) => line.startsWith("d1 create"))).toContain("--jurisdiction eu");
@@ -81,14 +81,14 @@ describe("a deploy to a live site", () => {
       ["wrangler deployments list failed"],
       1,
     ],
-  ])("%s", async (_name, change, changes, sentences, code) => {
+  ])("%s", (_name, change, changes, sentences, code) => {
     stage.changeAccount(change);
-    const result = await stage.deploy("two");
+    const result = stage.deploy("two");
     expect([result.changes, result.code]).toEqual([changes, code]);
     for (const sentence of sentences) expect(result.printed).toContain(sentence);
   });
 
-  it("keeps the files of the last three builds for open tabs, but none that is gone, is a page, or is in another place", async () => {
+  it("keeps the files of the last three builds for open tabs, but none that is gone, is a page, or is in another place", () => {
     const kept = ["assets/a.js", "builds/payload/one/home.json", "builds/meta/nil.json", "assets/b.js"];
     const skipped = ["assets/page.html", "assets/../../escaped.js", "other/x.js"];
     for (const file of [...kept, ...skipped]) stage.writeLive(file, {});
@@ -97,7 +97,7 @@ describe("a deploy to a live site", () => {
       earlier: ["nil", "old", "gone"],
     });
     stage.writeLive("builds/meta/nil.json", { assets: ["/assets/b.js"] });
-    const { code } = await stage.deploy("two");
+    const { code } = stage.deploy("two");
     expect(JSON.parse(stage.read("dist/client/builds/meta/two.json")).earlier).toEqual(["one", "nil", "old"]);
     for (const file of kept) expect(stage.read(`dist/client/${file}`)).not.toBe("");
     for (const file of [
@@ -127,17 +127,17 @@ describe("npm run rollback", () => {
       "npm run rollback -- v4",
     ],
     ["changes nothing if there is no earlier version", live.slice(0, 1), [], [], "no earlier version"],
-  ])("%s", async (_name, deployments, words, changes, sentence) => {
+  ])("%s", (_name, deployments, words, changes, sentence) => {
     stage.changeAccount({ deployments });
-    const result = await stage.run("deploy/rollback.ts", ...words);
+    const result = stage.run("deploy/rollback.ts", ...words);
     expect([result.changes, result.code]).toEqual([changes, changes.length > 0 ? 0 : 1]);
     expect(result.printed).toContain(sentence);
   });
 });
 
 describe("a preview", () => {
-  it("is a separate Worker without routes, schedules, mail and secrets, and can be removed", async () => {
-    const { code, printed, changes } = await stage.deploy("one", "--preview", "feature/Map_2");
+  it("is a separate Worker without routes, schedules, mail and secrets, and can be removed", () => {
+    const { code, printed, changes } = stage.deploy("one", "--preview", "feature/Map_2");
     expect(changes).toEqual(["d1 create our-cars-preview", "d1 migrations apply DB", "deploy"]);
     const { routes, triggers, ...config } = JSON.parse(stage.read("dist/worker/deploy.json"));
     expect([routes, triggers]).toEqual([undefined, undefined]);
@@ -148,16 +148,16 @@ describe("a preview", () => {
     expect(printed).toContain("Look at https://our-cars-preview-feature-map-2.op.workers.dev.");
     expect(code).toBe(0);
 
-    const removed = await stage.deploy("one", "--remove-preview", "feature/Map_2");
+    const removed = stage.deploy("one", "--remove-preview", "feature/Map_2");
     expect(removed.commands.at(-1)).toBe("delete --name our-cars-preview-feature-map-2 --force");
   });
 
   it.each(["--preview", "--remove-preview"])(
     "is refused to automation whose token reaches the live site: %s",
-    async (flag) => {
+    (flag) => {
       stage.makeLive();
       stage.environment = { CI: "true" };
-      const { code, printed, changes } = await stage.deploy("one", flag, "pr-1");
+      const { code, printed, changes } = stage.deploy("one", flag, "pr-1");
       expect(printed).toContain("The token of previews reaches the account in which our-cars is live");
       expect([code, changes]).toEqual([1, []]);
     },
@@ -180,9 +180,9 @@ describe("wrong settings", () => {
     expect(() => readSettings(stage.root)).toThrow(sentence);
   });
 
-  it("stop a deploy before anything is built", async () => {
+  it("stop a deploy before anything is built", () => {
     stage.changeSettings("[vars]", "[vars");
-    const { code, printed, commands } = await stage.deploy("one");
+    const { code, printed, commands } = stage.deploy("one");
     expect(printed).toContain("wrangler.toml:\n");
     expect([code, commands]).toEqual([1, []]);
     expect(() => stage.read("dist/worker/wrangler.json")).toThrow("ENOENT");
