@@ -25,13 +25,10 @@ export function contentPlugin(root: string): Plugin {
         show();
       };
       for (const event of ["vite:client:connect", UPDATED]) client?.hot.on(event, show);
-      const folders = ["src/content", MASTERS_DIRECTORY].map((folder) => join(root, folder));
       watcher.on("all", (_event, file) => {
         // The owner may fix a mistake in another file, such as the component of a page.
-        const isChecked = [...folders, ...(shown ? [join(root, "src")] : [])].some((folder) =>
-          file.startsWith(folder),
-        );
-        if (isChecked) void check();
+        const folders = [shown ? "src" : "src/content", MASTERS_DIRECTORY];
+        if (folders.some((folder) => file.startsWith(join(root, folder)))) void check();
       });
       void check();
     },

@@ -12,34 +12,32 @@ const OFFERS =
   /\b(golf|cruise|ferry|wedding|airport|city-to-city|by the hour|day tour|multi-day|saloon|SUV|people carrier|minibus|coach|limousine|wheelchair)/gi;
 
 /** Claims that are true only if the owner has filled in a field. */
-const CLAIMS: readonly (readonly [claim: RegExp, field: string, read: (content: SiteContent) => unknown])[] =
-  [
-    [
-      /\blicen[cs]ed\b|\baccredited\b/i,
-      "operatorLicence of company.ts",
-      (all) => all.company.operatorLicence,
-    ],
-    [/\binsured\b/i, "insurance of owner-facts.ts", (all) => all.ownerFacts.insurance],
-    [/\baward-winning\b/i, "awardBadge of company.ts", (all) => all.company.awardBadge],
-    [
-      /\b(?:five|5)[- ]star\b|\btop[- ]rated\b|\btestimonials?\b/i,
-      "reviews of owner-facts.ts",
-      (all) => all.ownerFacts.reviews.length,
-    ],
-  ];
+const CLAIMS = [
+  { claim: /\blicen[cs]ed\b|\baccredited\b/i, field: "operatorLicence", of: "company.ts" },
+  { claim: /\binsured\b/i, field: "insurance", of: "owner-facts.ts" },
+  { claim: /\baward-winning\b/i, field: "awardBadge", of: "company.ts" },
+  {
+    claim: /\b(?:five|5)[- ]star\b|\btop[- ]rated\b|\btestimonials?\b/i,
+    field: "reviews",
+    of: "owner-facts.ts",
+  },
+] as const;
 
-/** The ranges of the booking form's limits. Its sentences use plurals, and URLs hold numbers of three digits. */
-const LIMITS: Readonly<Record<keyof SiteContent["bookingLimits"], readonly [least: number, most: number]>> = {
+/**
+ * The ranges of limits. The booking form's sentences use plurals, and URLs hold numbers of three digits. Personal data may be
+ * kept no longer than necessary (UK and EU GDPR, article 5(1)(e)): a year is our own limit.
+ */
+const RANGES: Readonly<
+  Record<keyof SiteContent["bookingLimits"] | "RETENTION_DAYS", readonly [least: number, most: number]>
+> = {
   passengers: [2, 999],
   bags: [1, 99],
   childSeats: [1, 20],
   hours: [2, 24],
   days: [2, 60],
   monthsAhead: [2, 60],
+  RETENTION_DAYS: [1, 366],
 };
-
-/** Our own limit: personal data may be kept no longer than necessary (UK and EU GDPR, article 5(1)(e)). */
-const RETENTION_RANGE = [1, 366] as const;
 
 /** The lengths of an alt text: screen readers read up to 125 characters in one breath. */
 const [MIN_ALT, MAX_ALT] = [15, 125];
@@ -64,16 +62,13 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
   },
 
   function* checkLimits({ bookingLimits, retentionDays }) {
-    const limits = Object.entries(LIMITS).map(
-      ([name, range]) =>
-        [`booking-limits.ts: ${name}`, bookingLimits[name as keyof typeof bookingLimits], range] as const,
-    );
-    for (const [field, value, [least, most]] of [
-      ...limits,
-      ["company.ts: RETENTION_DAYS", retentionDays, RETENTION_RANGE] as const,
-    ])
+    const limits = { ...bookingLimits, RETENTION_DAYS: retentionDays };
+    for (const [name, [least, most]] of Object.entries(RANGES)) {
+      const value = limits[name as keyof typeof limits];
+      const file = name === "RETENTION_DAYS" ? "company.ts" : "booking-limits.ts";
       if (!Number.isInteger(value) || value < least || value > most)
-        yield `${field} is ${value}. Write a whole number from ${least} to ${most}.`;
+        yield `${file}: ${name} is ${value}. Write a whole number from ${least} to ${most}.`;
+    }
   },
 
   function* checkMapPoints({ company: { mapPoint }, mapNames }) {
@@ -150,8 +145,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
         yield `journeys.ts: ${id} belongs to the service "${service}", which services.ts does not have. Name another.`;
   },
 
-  function* checkPromises(content) {
-    const { texts, services, journeys, vehicleClasses, places } = content;
+  function* checkPromises({ texts, services, journeys, vehicleClasses, places, company, ownerFacts }) {
     const offered = JSON.stringify([
       services.map(({ chip, title, summary, searchType }) => [chip, title, summary, searchType]),
       vehicleClasses.map(({ name, named, alsoCalled }) => [name, named, alsoCalled]),
@@ -161,11 +155,13 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
       for (const [word] of text.matchAll(OFFERS))
         if (!offered.includes(word.toLowerCase()))
           yield `${file}: head.description names "${word}", which no service, vehicle or journey offers. Take it out.`;
+    const facts = { ...company, ...ownerFacts };
     // A text with {value} is shown only if its value is filled in.
-    for (const [claim, field, read] of CLAIMS)
-      for (const { file, text } of texts.filter((each) => !each.text.includes("{value}")))
-        if (claim.test(text) && !read(content))
-          yield `${file}: "${claim.exec(text)?.[0]}" is claimed, but ${field} is empty. Fill that in, or take the word out.`;
+    const shown = texts.filter(({ text }) => !text.includes("{value}"));
+    for (const { claim, field, of } of CLAIMS.filter((each) => facts[each.field].length === 0))
+      for (const { file, text } of shown)
+        if (claim.test(text))
+          yield `${file}: "${claim.exec(text)?.[0]}" is claimed, but ${field} of ${of} is empty. Fill that in, or take the word out.`;
   },
 
   findTextMistakes,
