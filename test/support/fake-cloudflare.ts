@@ -79,7 +79,9 @@ async function answer(input: URL): Promise<Response> {
   const [, fault] = Object.entries(faults).find(([start]) => href.startsWith(start)) ?? [];
   if (fault === "challenge") return new Response("", { status: 403, headers: { "cf-mitigated": fault } });
   if (fault) return new Response("", { status: fault });
-  const live = deployments.findLast(({ worker }) => host === `${worker}.op.workers.dev`);
+  const live = deployments.findLast(({ worker }) =>
+    [`${worker}.op.workers.dev`, "www.owner.test"].includes(host),
+  );
   const id = Object.keys(versions).find((version) => host.startsWith(version)) ?? live?.version ?? "";
   const build = versions[id]?.build ?? "";
   if (pathname === "/healthz") return Response.json({ build, parts: { files: "ok" } }, { status: 503 });

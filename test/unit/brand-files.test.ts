@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkBrandFiles, writeBrandFiles } from "../../scripts/brand/brand-files.ts";
 import { invertDrawing } from "../../scripts/build/palette.ts";
 import { palette as ownPalette } from "../../src/content/brand.ts";
@@ -11,7 +11,7 @@ import { pictures } from "../../src/content/pictures.ts";
 const palette = { ...ownPalette, ink: "#200040", slate: "#00a000", amber: "#ff2000" } as const;
 
 /** The colour of one pixel. The coordinates go from 0 to 1. */
-async function readColour(bytes: Buffer, x: number, y: number): Promise<string> {
+async function readColour(bytes: Buffer | undefined, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = 4 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
   return data[start + 3] === 0 ? "clear" : `#${data.subarray(start, start + 3).toString("hex")}`;
@@ -22,6 +22,7 @@ let root: string;
 
 const MARK = "pictures/brand/mark.svg";
 const LOGO = `pictures/${pictures.logo.file}`;
+const read = (file: string) => readFile(join(root, "public", file));
 const put = (path: string, text: string) => writeFile(join(root, path), text);
 const draw = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">\n${shapes}\n</svg>\n`;
@@ -37,43 +38,38 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-describe("npm run brand", () => {
-  const read = (file: string) => readFile(join(root, "public", file));
-
-  it("colours the icons from the palette: normal icons are rounded with an outline, maskable icons fill the square", async () => {
-    const icon = await read("app-icons/icon-512.png");
-    const maskable = await read("app-icons/maskable-512.png");
-    for (const file of [icon, maskable, await read("apple-touch-icon.png"), await read("favicon.svg")]) {
-      expect(await readColour(file, 0.5, 0.5)).toBe(palette.amber);
-      expect(await readColour(file, 0.5, 0.15)).toBe(palette.ink);
-    }
-    expect(await readColour(icon, 0.01, 0.01)).toBe("clear");
-    expect(await readColour(icon, 0.01, 0.5)).toBe(palette.slate);
-    expect(await readColour(maskable, 0.01, 0.01)).toBe(palette.ink);
-    expect(await readColour(maskable, 0.05, 0.5)).toBe(palette.ivory);
-  });
-
-  it("writes the palette's colours into the mark and the logo for partners", async () => {
-    expect(await readColour(await read("brand/mark.svg"), 0.5, 0.5)).toBe(palette.amber);
-    expect(await readColour(await read("brand/logo.svg"), 0.5, 0.5)).toBe(palette.slate);
-  });
+it("npm run brand colours icons from the palette: normal icons are rounded with an outline, maskable icons fill the square", async () => {
+  const [icon, maskable, touch, favicon] = await Promise.all(
+    ["app-icons/icon-512.png", "app-icons/maskable-512.png", "apple-touch-icon.png", "favicon.svg"].map(read),
+  );
+  for (const file of [icon, maskable, touch, favicon]) {
+    expect(await readColour(file, 0.5, 0.5)).toBe(palette.amber);
+    expect(await readColour(file, 0.5, 0.15)).toBe(palette.ink);
+  }
+  expect(await readColour(icon, 0.01, 0.01)).toBe("clear");
+  expect(await readColour(icon, 0.01, 0.5)).toBe(palette.slate);
+  expect(await readColour(maskable, 0.01, 0.01)).toBe(palette.ink);
+  expect(await readColour(maskable, 0.05, 0.5)).toBe(palette.ivory);
 });
 
-describe("npm run brand -- --check", () => {
-  it("accepts unchanged drawings, also with line ends that git has converted", async () => {
-    await put(MARK, (await readFile(join(root, MARK), "utf8")).replaceAll("\n", "\r\n"));
-    expect(await checkBrandFiles(root, palette)).toBe("");
-  });
+it("npm run brand writes the palette's colours into the mark and the logo for partners", async () => {
+  expect(await readColour(await read("brand/mark.svg"), 0.5, 0.5)).toBe(palette.amber);
+  expect(await readColour(await read("brand/logo.svg"), 0.5, 0.5)).toBe(palette.slate);
+});
 
-  it.each<[string, () => Promise<void>, object?]>([
-    ["changed mark", () => put(MARK, draw("<path/>"))],
-    ["changed logo", () => put(LOGO, draw("<path/>"))],
-    ["lost icon", () => rm(join(root, "public/favicon.ico"))],
-    ["changed palette", async () => {}, { mist: "#123456" }],
-  ])("fails and names npm run brand after a %s", async (_what, change, colours) => {
-    await change();
-    expect(await checkBrandFiles(root, { ...palette, ...colours })).toMatch(/ Run npm run brand /);
-  });
+it("npm run brand -- --check accepts line ends that git has converted", async () => {
+  await put(MARK, (await readFile(join(root, MARK), "utf8")).replaceAll("\n", "\r\n"));
+  expect(await checkBrandFiles(root, palette)).toBe("");
+});
+
+it.each<[string, () => Promise<void>, object?]>([
+  ["changed mark", () => put(MARK, draw("<path/>"))],
+  ["changed logo", () => put(LOGO, draw("<path/>"))],
+  ["lost icon", () => rm(join(root, "public/favicon.ico"))],
+  ["changed palette", async () => {}, { mist: "#123456" }],
+])("npm run brand -- --check names npm run brand after a %s", async (_what, change, colours) => {
+  await change();
+  expect(await checkBrandFiles(root, { ...palette, ...colours })).toMatch(/ Run npm run brand /);
 });
 
 it("a drawing for the opposite background keeps its hues with light and dark swapped", () => {

@@ -192,6 +192,7 @@ describe("wrong settings", () => {
     stage.changeSettings('TURNSTILE_SITE_KEY = ""', 'TURNSTILE_SITE_KEY = "0x4AAAAAAAAbcdefghijklmn"');
     stage.changeSettings("[vars]", DOMAIN);
     stage.changeSettings(ORIGIN, OWN_ORIGIN);
-    expect(readSettings(stage.root).siteOrigin).toBe("https://www.owner.test");
+    expect(stage.deploy("one")).toMatchObject({ code: 0, changes: expect.arrayContaining(["deploy"]) });
+    expect(stage.account.versions["00000001"]?.vars.SITE_ORIGIN).toBe("https://www.owner.test");
   });
 });
