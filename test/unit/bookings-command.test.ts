@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, execSync } from "node:child_process";
 import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
@@ -10,14 +10,7 @@ import { nextYear } from "../support/next-year.ts";
 
 const directory = mkdtempSync(`${tmpdir()}/bookings-`);
 const place = ["--local", "--persist-to", directory];
-execFileSync(process.execPath, [
-  "node_modules/wrangler/bin/wrangler.js",
-  "d1",
-  "migrations",
-  "apply",
-  "DB",
-  ...place,
-]);
+execSync(`npx wrangler d1 migrations apply DB ${place.join(" ")}`);
 const [file = ""] = globSync(`${directory}/v3/d1/*/[0-9a-f]*.sqlite`);
 const database = new DatabaseSync(file);
 const readRows = () => database.prepare("SELECT * FROM booking_requests FULL JOIN messages").all();
