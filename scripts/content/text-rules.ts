@@ -55,6 +55,9 @@ export const EXAMPLE_FARE = new Intl.NumberFormat("en", {
 }).format(38);
 const FARE = new RegExp(`^${EXAMPLE_FARE.replace("38", "")}\\d`);
 
+/** Fields that name a picture. */
+const PICTURE_NAME = /\.(?:picture|awardBadge)$|^services\.ts: .*\.map$|: HERO_PICTURE$|: sharedPictures\./;
+
 /** Fields that may be empty. */
 const MAY_BE_EMPTY =
   /^company\.ts: (?:company|postalAddress)|^owner-facts\.ts: ownerFacts\.\w+$|(?:timeNotes|timeOf|returnTimeOf)\.pickup$|^questions\.ts/;
@@ -66,7 +69,10 @@ export function* findTextMistakes(content: SiteContent): Iterable<string> {
 }
 
 /** Yields each problem of a text as the rest of a sentence after file and field. */
-function* findProblems(contentText: ContentText, { siteOrigin, targets }: SiteContent): Iterable<string> {
+function* findProblems(
+  contentText: ContentText,
+  { siteOrigin, targets, pictures }: SiteContent,
+): Iterable<string> {
   const { file, field, text } = contentText;
   const name = nameField(contentText);
   const [, room = text.length] = MAX_LENGTHS.find(([where]) => where.test(name)) ?? [];
@@ -80,6 +86,9 @@ function* findProblems(contentText: ContentText, { siteOrigin, targets }: SiteCo
 
   if (field === "referencePrefix" && !/^[A-Z]{2,4}$/.test(text))
     yield `is "${text}". Write two to four capital letters, such as "AB".`;
+
+  if (PICTURE_NAME.test(name) && text !== "" && !(text in pictures))
+    yield `is "${text}", which pictures.ts does not have. Write the name of a picture.`;
 
   const needed = findPlaceholders(file, field);
   const written: readonly string[] = text.match(/\{\w+\}/g) ?? [];

@@ -17,7 +17,7 @@ if (!service || !journey || !place || !vehicle)
   throw new Error("The site has no service, journey, place or vehicle.");
 
 const withPicture = (change: object) => ({
-  pictures: { a: { file: "a.jpg", alt: "A road along the sea", ...change } },
+  pictures: { ...content.pictures, a: { file: "a.jpg", alt: "A road along the sea", ...change } },
 });
 const withDrawing = (attributes: string) => ({
   ...withPicture({ file: "a.svg" }),
@@ -69,6 +69,7 @@ const MISTAKES: readonly (readonly [sentence: string, change: object])[] = [
     "subject lacks {reference}, which the site fills in.",
     withText("bookingMail.visitor.subject", "Request", "booking-mail.ts"),
   ],
+  ['is "gone", which pictures.ts does not have.', withText("services.a.picture", "gone")],
   ["has {name}, which the site does not fill in. Remove", withText("aPage.text", "Call {name}")],
   [
     "is a page of this site, which opens in a new tab. Write its path alone",
