@@ -37,7 +37,6 @@ export const workerProject: TestProjectInlineConfiguration = {
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
     include: ["test/worker/**/*.test.{ts,tsx}"],
-    globalSetup: "test/support/webhook-receiver.ts",
     setupFiles,
     expect: patience,
     // Behind many of them is a real database, which is slow on a busy machine.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
@@ -8,79 +8,67 @@ import { readText } from "../support/read-document.ts";
 import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-content.ts";
 
 const { chooser } = vehiclesPage;
+const { passengers: people, foldedWheelchairs } = bookingItinerary.things;
 
-describe("the vehicle chooser without JavaScript", () => {
-  it("suggests a class for the party in its query, with a link to the form for both", async () => {
-    const party = { passengers: "3", suitcases: "2", golfBags: "1" };
-    const html = await askChooser(party);
-    expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
-    for (const name of CHOOSER_FIELDS) expect(readField(html, name), name).toBeDefined();
-    expect(readHeadline(html)).toBe(describeSuggestion(party));
-    expect(readField(html, "passengers")).toBe("3");
-    expect(readRequest(html)).toMatchObject({ ...party, vehicle: suggestFor(party)?.id, cabinBags: "0" });
-  });
+/** Asks for the vehicles page with a party, as the chooser's form does without JavaScript. */
+async function askChooser(party: Readonly<Record<string, string>>) {
+  const { text: html } = await ask(`/vehicles?${new URLSearchParams(party)}`);
+  const [answer = ""] = /<div class="chooser__answer .*?<\/section>/s.exec(html) ?? [];
+  const [, query] = /href="\/bookings\?([^"]*)"/.exec(answer) ?? [];
+  return {
+    html,
+    /** The markup beside the form. */
+    answer,
+    headline: readText(html.slice(html.indexOf("<output")), "span"),
+    /** The query of the link to the booking form, if there is one. */
+    link: query && Object.fromEntries(new URLSearchParams(query.replaceAll("&amp;", "&"))),
+    /** Returns the value of a field. */
+    read: (name: string) =>
+      new RegExp(`<input[^>]* id="chooser-${name}"[^>]* value="([^"]*)"`).exec(html)?.[1],
+  };
+}
 
-  it("adds the party to every request link of the page", async () => {
-    const [, main = ""] = (await askChooser({ passengers: "3" })).split("<main");
-    const hrefs = [...main.slice(0, main.indexOf("</main>")).matchAll(/href="(\/bookings[^"]*)"/g)];
-    expect(hrefs.length).toBeGreaterThan(vehicleClasses.length);
-    expect(hrefs.filter(([, href]) => !href?.includes("passengers=3"))).toEqual([]);
-  });
+const GOLF = { passengers: "3", suitcases: "2", golfBags: "1" };
+const SEATED = { passengers: "2", seatedInWheelchair: "1" };
+const MANY = { passengers: String(MOST_PEOPLE + 1) };
+const WHEELCHAIR = { passengers: "1", foldedWheelchairs: "1" };
+it.each<[party: object, what: string, headline: string, answer: string[], link: object | undefined]>([
+  [GOLF, "a class", describeSuggestion(GOLF), [], { ...GOLF, vehicle: suggestFor(GOLF)?.id, cabinBags: "0" }],
+  [WHEELCHAIR, "a class", describeSuggestion(WHEELCHAIR), [people.one, foldedWheelchairs.one], WHEELCHAIR],
+  [MANY, "only a call", chooser.noMatchText, ['href="tel:'], undefined],
+  [SEATED, "no class", chooser.seatedText, [], { passengers: "2", access: "seated-in-wheelchair" }],
+])(
+  "without JavaScript, the vehicle chooser offers the party %j %s",
+  async (party, _what, headline, parts, link) => {
+    const shown = await askChooser({ ...party });
+    expect([shown.headline, shown.link]).toEqual([headline, link && expect.objectContaining(link)]);
+    for (const part of parts) expect(shown.answer).toContain(part);
+  },
+);
 
-  it("offers only a call to a party for which no class is large enough", async () => {
-    const html = await askChooser({ passengers: String(MOST_PEOPLE + 1) });
-    expect(readHeadline(html)).toBe(chooser.noMatchText);
-    expect(readRequest(html)).toBeNull();
-    expect(readAnswer(html)).toContain('href="tel:');
-  });
+it.each([
+  ["passengers", "", chooser.passengersError],
+  ["golfBags", "1.5", chooser.itemError],
+])(
+  "without JavaScript, the vehicle chooser suggests nothing if %s is %j, and keeps it",
+  async (name, value, error) => {
+    const { html, headline, read, link } = await askChooser({
+      passengers: "2",
+      suitcases: "2",
+      [name]: value,
+    });
+    expect([headline, read(name), link]).toEqual([chooser.uncountedText, value, undefined]);
+    const notes = html.slice(html.indexOf(`<p id="chooser-${name}-error"`));
+    expect(readText(notes, "p")).toBe(error.replace("{most}", String(MAX_COUNT)));
+  },
+);
 
-  it("names the party below the class", async () => {
-    const { passengers, foldedWheelchairs } = bookingItinerary.things;
-    const answer = readAnswer(await askChooser({ passengers: "1", foldedWheelchairs: "1" }));
-    for (const part of [passengers.one, foldedWheelchairs.one]) expect(answer).toContain(part);
-  });
-
-  it("suggests no class to a passenger who stays in a wheelchair, and the request mentions it", async () => {
-    const html = await askChooser({ passengers: "2", seatedInWheelchair: "1" });
-    expect(readHeadline(html)).toBe(chooser.seatedText);
-    expect(readRequest(html)).toMatchObject({ passengers: "2", access: "seated-in-wheelchair" });
-  });
-
-  it.each([
-    ["passengers", "", chooser.passengersError],
-    ["golfBags", "1.5", chooser.itemError],
-  ])("suggests nothing if %s is %j, and keeps the input", async (name, text, error) => {
-    const html = await askChooser({ passengers: "2", suitcases: "2", [name]: text });
-    expect(readHeadline(html)).toBe(chooser.uncountedText);
-    const afterField = html.slice(html.indexOf(`<p id="chooser-${name}-error"`));
-    expect(readText(afterField, "p")).toBe(error.replace("{most}", String(MAX_COUNT)));
-    expect(readField(html, name)).toBe(text);
-    expect(readRequest(html)).toBeNull();
-  });
+it("without JavaScript, the vehicle chooser is a form with every field, whose party every request link has", async () => {
+  const { html, read } = await askChooser({ passengers: "3" });
+  expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
+  for (const name of CHOOSER_FIELDS) expect(read(name), name).toBeDefined();
+  const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+  const hrefs = [...main.matchAll(/href="(\/bookings[^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs.length).toBeGreaterThan(vehicleClasses.length);
+  expect(hrefs.filter((href) => !href?.includes("passengers=3"))).toEqual([]);
 });
-
-async function askChooser(party: Readonly<Record<string, string>>): Promise<string> {
-  return (await ask(`/vehicles?${new URLSearchParams(party)}`)).text;
-}
-
-/** Returns the first line of the chooser's result. */
-function readHeadline(html: string): string {
-  return readText(html.slice(html.indexOf("<output")), "span");
-}
-
-/** Returns the value of a field of the chooser; undefined if there is no such field. */
-function readField(html: string, name: string): string | undefined {
-  const [field = ""] = new RegExp(`<input[^>]* id="chooser-${name}"[^>]*>`).exec(html) ?? [];
-  return / value="([^"]*)"/.exec(field)?.[1];
-}
-
-/** Returns the markup beside the chooser's form. */
-function readAnswer(html: string): string {
-  return /<div class="chooser__answer .*?<\/section>/s.exec(html)?.[0] ?? expect.fail("There is no answer.");
-}
-
-/** Returns what the link to the booking form fills in, or null if there is no such link. */
-function readRequest(html: string) {
-  const [, query] = /href="\/bookings\?([^"]*)"/.exec(readAnswer(html)) ?? [];
-  return query === undefined ? null : Object.fromEntries(new URLSearchParams(query.replaceAll("&amp;", "&")));
-}

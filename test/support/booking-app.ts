@@ -1,13 +1,12 @@
 import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
-import type { D1Database } from "@cloudflare/workers-types";
-import { afterEach, beforeEach, inject, type MockInstance, vi } from "vitest";
+import type { D1Database, EmailMessageBuilder } from "@cloudflare/workers-types";
+import { vi } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { createApp } from "../../src/server/app.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/responses.ts";
 import { createManifest } from "./create-manifest.ts";
-import type { ReceivedNote } from "./webhook-receiver.ts";
 
 /** Additional bindings of the test runtime (vitest.config.ts). */
 const given = env as unknown as {
@@ -18,7 +17,7 @@ const given = env as unknown as {
 export const database = given.DB;
 
 /** Applies all migrations and empties the tables. */
-async function resetDatabase(): Promise<void> {
+export async function emptyDatabase(): Promise<void> {
   await applyD1Migrations(given.DB as never, given.MIGRATIONS);
   await given.DB.batch([
     given.DB.prepare("DELETE FROM messages"),
@@ -32,47 +31,31 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** Settings that send the company no e-mail. */
 export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 
-/** Sets and stops the clock until the end of the test. */
+/** Sets and stops the clock until `restoreRuntime`. */
 export function setTime(ms: number): void {
   vi.useFakeTimers({ now: ms, toFake: ["Date"] });
 }
 
-/** Moves the clock forward until the end of the test. */
+/** Moves the clock forward until `restoreRuntime`. */
 export function pass(ms: number): void {
   setTime(Date.now() + ms);
 }
 
-/** The log of a test, captured instead of printed. */
-interface Log {
-  errors: MockInstance<typeof console.error>;
-  notices: MockInstance<typeof console.warn>;
-  readErrors(): LogLine[];
-  readNotices(): LogLine[];
+/** Restores the clock and all functions that a test has replaced. */
+export function restoreRuntime(): void {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 }
 
-/** A line of the log, without the fields that differ in every run. */
-type LogLine = Readonly<Record<string, unknown>>;
-
-function readLines({ mock }: MockInstance<(...line: unknown[]) => void>): LogLine[] {
-  return mock.calls.map(([line]) => {
-    const { id: _, stack: __, build: ___, ...rest } = JSON.parse(String(line));
-    return rest;
-  });
-}
-
-/** Starts every test of a file with an empty database, an empty log and the real clock. */
-export function startEmpty(): Log {
-  const log = { readErrors: () => readLines(log.errors), readNotices: () => readLines(log.notices) } as Log;
-  beforeEach(async () => {
-    await resetDatabase();
-    log.errors = vi.spyOn(console, "error").mockImplementation(() => {});
-    log.notices = vi.spyOn(console, "warn").mockImplementation(() => {});
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-  return log;
+/** Returns a function that lists the errors and notices logged from now on, without the fields that differ in every run. */
+export function captureLog(): () => Readonly<Record<string, unknown>>[] {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  for (const method of ["error", "warn"] as const)
+    vi.spyOn(console, method).mockImplementation((line) => {
+      const { id: _, stack: __, build: ___, ...rest } = JSON.parse(String(line));
+      lines.push(rest);
+    });
+  return () => lines;
 }
 
 /** Pattern of the references that the site assigns to requests. */
@@ -100,45 +83,38 @@ export function inDays(days: number): string {
   return new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** An e-mail as the site passes it to the e-mail service. */
-interface SentMail {
-  readonly to: string;
-  readonly from: { readonly email: string };
-  readonly replyTo?: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly attachments?: readonly {
-    readonly filename: string;
-    readonly type: string;
-    readonly content: ArrayBuffer;
-  }[];
-}
+type SentMail = EmailMessageBuilder & { readonly text: string; readonly html: string };
 
-/** An e-mail service that records every message. */
-class Mailbox {
-  readonly mails: SentMail[] = [];
-  attempts = 0;
-  /** Runs before each message is accepted, for example to throw. */
-  before: (mail: SentMail) => Promise<void> | void = () => {};
-
-  async send(mail: SentMail): Promise<{ messageId: string }> {
-    this.attempts += 1;
-    await this.before(mail);
-    this.mails.push(mail);
-    return { messageId: String(this.mails.length) };
+/** Creates an e-mail service that records every message it is given. `respond` may reject or never settle. */
+export function createMailbox(respond: () => Promise<unknown> = async () => ({ messageId: "1" })) {
+  const mails: SentMail[] = [];
+  function send(mail: SentMail): Promise<unknown> {
+    mails.push(mail);
+    return respond();
   }
+  return { mails, send };
 }
 
-/** Fails like an e-mail service that has certainly not sent a message. */
-export function refuse(): never {
-  throw Object.assign(new Error("refused"), { code: "E_SENDER_NOT_VERIFIED" });
+/** The setting of a webhook. */
+export const WEBHOOK = { BOOKINGS_WEBHOOK: "https://hooks.example/secret" };
+
+/** Answers all requests to the network until `restoreRuntime`. Returns the list in which it records them. */
+export function replaceNetwork(respond: (init: RequestInit) => Promise<Response>) {
+  const requests: {
+    readonly url: string;
+    readonly headers: Record<string, string>;
+    readonly body: string;
+  }[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init = {}) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    requests.push({ url: String(address), headers, body: String(init.body) });
+    return await respond(init);
+  });
+  return requests;
 }
 
-/** Fails like an e-mail service that may have sent a message. */
-export function loseConnection(): never {
-  throw Object.assign(new Error("Network connection lost."), { retryable: true });
-}
+/** Returns an empty response. */
+export const accept = async () => new Response(null, { status: 204 });
 
 /** Response body of the booking API. */
 interface ApiAnswer extends Partial<SentRequest> {
@@ -156,9 +132,11 @@ export function createKey(): string {
   return `test-key-${String(keys).padStart(12, "0")}`;
 }
 
-/** Creates the Worker's app with a real database, a recording e-mail service and the given bindings. */
-export function createBookingApp(bindings: Partial<Record<keyof Env, unknown>> = {}) {
-  const mailbox = new Mailbox();
+/** Creates the Worker's app with a real database. */
+export function createBookingApp(
+  bindings: Partial<Record<keyof Env, unknown>> = {},
+  mailbox = createMailbox(),
+) {
   const app = createApp({ manifest: createManifest() });
   const all = {
     SITE_ORIGIN: "https://site.test",
@@ -178,10 +156,7 @@ export function createBookingApp(bindings: Partial<Record<keyof Env, unknown>> =
     return answer;
   }
 
-  async function post(
-    body: object | string,
-    { key = createKey(), headers = {} }: { key?: string; headers?: Record<string, string> } = {},
-  ): Promise<{ readonly status: number; readonly headers: Headers; readonly body: ApiAnswer }> {
+  async function post(body: object | string, { key = createKey(), headers = {} } = {}) {
     const answer = await ask("/api/booking-requests", {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key, ...headers },
@@ -190,27 +165,15 @@ export function createBookingApp(bindings: Partial<Record<keyof Env, unknown>> =
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ApiAnswer };
   }
 
-  /** Posts the form as a browser without JavaScript does. */
-  function postForm(fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) {
-    return ask("/bookings", { method: "POST", body: new URLSearchParams(fields), headers });
+  /** Posts a form as a browser without JavaScript does. */
+  function postForm(fields: Readonly<Record<string, string>>, headers = {}, path = "/bookings") {
+    return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
   /** Runs the cron job. */
-  function runUpkeep(): Promise<void> {
-    return doBookingUpkeep(all, new Date());
-  }
+  const runUpkeep = () => doBookingUpkeep(all, new Date());
 
   return { ask, post, postForm, runUpkeep, mailbox };
-}
-
-/** Opens a box on the real webhook receiver. */
-export function openWebhook() {
-  const [origin, box] = [inject("webhookReceiver"), crypto.randomUUID()];
-  return {
-    /** Returns the setting of a webhook whose notes get into the box. `behaviour` is one of the receiver. */
-    behave: (behaviour: string) => ({ BOOKINGS_WEBHOOK: `${origin}/${behaviour}/${box}` }),
-    readNotes: async () => (await (await fetch(`${origin}/${box}`)).json()) as readonly ReceivedNote[],
-  };
 }
 
 /** Stores a request while no channel is set up. Returns the reference. */

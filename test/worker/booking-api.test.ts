@@ -1,17 +1,27 @@
-import { describe, expect, it } from "vitest";
-import { bookingAnswers } from "../../src/content/booking-answers.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bookingAnswers, needsScript } from "../../src/content/booking-answers.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import {
+  captureLog,
   createBookingApp,
   createKey,
+  database,
+  emptyDatabase,
   inDays,
   journey,
   REFERENCE,
   readStates,
   readTables,
-  startEmpty,
+  replaceNetwork,
+  restoreRuntime,
+  runSql,
 } from "../support/booking-app.ts";
 import { errorText } from "../support/booking-inputs.ts";
+import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
+import { hurry } from "../support/hurry.ts";
+
+beforeEach(emptyDatabase);
+afterEach(restoreRuntime);
 
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
 const FULL = { limit: async () => ({ success: false }) };
@@ -19,31 +29,25 @@ const FULL = { limit: async () => ({ success: false }) };
 /** `{"?":1}` with a byte that UTF-8 never has. */
 const NOT_UTF_8 = new Blob([new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])]);
 
-const { labels } = bookingItinerary;
-
-const log = startEmpty();
-
 /** A valid body in ASCII. */
 const BODY = JSON.stringify({ ...journey, name: "Ann Other" });
 
+type Row = readonly [what: string, body: object | string, headers: Record<string, string>];
+
 describe("POST /api/booking-requests", () => {
-  it("stores the request, informs the company once and returns the same body and paths to every caller", async () => {
-    const { post, ask, mailbox } = createBookingApp();
-    const key = createKey();
-    const { status, headers, body } = await post(journey, { key, headers: { Origin: "https://site.test" } });
+  it("stores the request and returns its reference, its itinerary, and the paths of its confirmation and calendar file", async () => {
+    const { post, ask } = createBookingApp();
+    const { status, headers, body } = await post(journey, { headers: { Origin: "https://site.test" } });
     expect([status, headers.get("Cache-Control")]).toEqual([201, "no-store"]);
     expect(body.reference).toMatch(new RegExp(`^${REFERENCE}$`));
-    expect(body.itinerary).toContainEqual({ field: "pickup", label: labels.pickup, text: journey.pickup });
+    const { pickup } = bookingItinerary.labels;
+    expect(body.itinerary).toContainEqual({ field: "pickup", label: pickup, text: journey.pickup });
     expect(Math.abs(Date.parse(body.receivedAt ?? "") - Date.now())).toBeLessThan(60_000);
     expect((await ask(body.confirmation ?? "")).status).toBe(200);
     expect((await ask(body.calendar ?? "")).headers.get("Content-Type")).toContain("text/calendar");
-    expect(await post(journey, { key })).toMatchObject({ status: 200, body });
-    expect((await readTables()).requests).toHaveLength(1);
-    expect([await readStates(), mailbox.attempts]).toEqual(["company sent", 1]);
-    expect(log.errors).not.toHaveBeenCalled();
   });
 
-  it("stores one row and one e-mail for twenty simultaneous requests with one key", async () => {
+  it("stores one row and sends one e-mail for twenty simultaneous requests with one key", async () => {
     const { post, mailbox } = createBookingApp();
     const key = createKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(journey, { key })));
@@ -68,7 +72,7 @@ describe("POST /api/booking-requests", () => {
     expect((await readTables()).requests).toHaveLength(1);
   });
 
-  it.each<[string, object | string, Record<string, string>]>([
+  it.each<Row>([
     ["from a page of the site", journey, { "Sec-Fetch-Site": "same-origin" }],
     ["from the address bar", journey, { "Sec-Fetch-Site": "none" }],
     ["with a key of 16 characters", journey, { "Idempotency-Key": "0123456789abcDEF" }],
@@ -80,7 +84,7 @@ describe("POST /api/booking-requests", () => {
   });
 
   const FORGED = { "Sec-Fetch-Site": "cross-site", Origin: "https://site.test" };
-  it.each<[string, object | string, Record<string, string>, number, keyof typeof bookingAnswers]>([
+  it.each<[...Row, status: number, code: keyof typeof bookingAnswers]>([
     ["broken JSON", "{", {}, 400, "bad-json"],
     ["JSON that is not UTF-8", NOT_UTF_8, {}, 400, "bad-json"],
     ["a list", "[]", {}, 400, "bad-json"],
@@ -92,7 +96,7 @@ describe("POST /api/booking-requests", () => {
     ["a page of another site that sends the site's Origin", journey, FORGED, 403, "cross-origin"],
     ["a body of more than 32 KB", BODY.padEnd(32 * 1024 + 1), {}, 413, "too-large"],
     ["a filled honeypot", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
-  ])("rejects %s", async (_what, body, headers, status, code) => {
+  ])("rejects %s as a problem that no cache stores", async (_what, body, headers, status, code) => {
     const answer = await createBookingApp().post(body, { headers });
     expect(answer).toMatchObject({ status, body: { code, detail: bookingAnswers[code] } });
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
@@ -108,19 +112,103 @@ describe("POST /api/booking-requests", () => {
       { field: "email", code: "email-invalid", message: errorText("email", "email-invalid") },
     ]);
   });
+});
 
-  it("stores and sends SQL, HTML, templates and headers as text", async () => {
-    const { post, mailbox } = createBookingApp();
-    const code = "'); DROP TABLE messages;-- <img> {reference} $&";
-    const typed = { name: `Ann\r\nBcc: a@b.example ${code}`, pickup: "Midtown\nSubject: cheap" };
-    const { body } = await post({ ...journey, ...typed });
-    const text = `Ann Bcc: a@b.example ${code}`;
-    expect(body.itinerary).toContainEqual({ field: "name", label: labels.name, text });
-    expect(JSON.parse(String((await readTables()).requests[0]?.request)).name).toBe(text);
-    const [mail] = mailbox.mails;
-    expect(mail).toMatchObject({ to: "office@company.example", replyTo: journey.email });
-    expect(mail?.subject).not.toMatch(/[\r\n]|Ann|cheap/);
-    expect(mail?.text).toContain(`${labels.name}: ${text}\n`);
-    expect(mail?.html).not.toContain("<img");
+type Work = Parameters<NonNullable<Faults["onBatch"]>>[0];
+type Write = (work: Work, afterwards: Work[]) => Promise<unknown>;
+
+/** A write that SQLite rejects. */
+const reject: Write = () => runSql("INSERT INTO nowhere VALUES (1)");
+const write: Write = (work) => work();
+const writeThenFail: Write = (work) => work().then(fail);
+const writeThenHang: Write = (work) => work().then(hang);
+const writeAfterwards: Write = (work, afterwards) => {
+  afterwards.push(work);
+  return hang();
+};
+
+// The response, the number of rows after it, the first write, the second write, and the reads.
+it.each<[string, number | keyof typeof bookingAnswers, number, Write, Write, typeof fail?]>([
+  ["rejects each write", "outcome-unknown", 0, reject, reject],
+  ["rejects a write", 201, 1, reject, write],
+  ["fails after a write", 201, 1, writeThenFail, write],
+  ["fails after each write", 200, 1, writeThenFail, writeThenFail],
+  ["fails after each write and each read", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
+  ["writes and hangs", 200, 1, writeThenHang, write],
+  ["hangs and writes later", "outcome-unknown", 0, writeAfterwards, write],
+])(
+  "if the database %s, a booking request gets %s, and a repeat leaves one row and one e-mail",
+  async (...row) => {
+    const [, outcome, rows, first, second, onRead] = row;
+    const afterwards: Work[] = [];
+    const faulty = withFaults(database, {
+      onBatch: (work, attempt) => (attempt === 1 ? first : second)(work, afterwards),
+      onQuery: (work) => (onRead ?? work)(),
+    });
+    const key = createKey();
+    const { post, mailbox } = createBookingApp({ DB: faulty });
+    const answer = await hurry(() => post(journey, { key }));
+    expect((await readTables()).requests).toHaveLength(rows);
+    for (const work of afterwards) await work();
+    const sound = createBookingApp({}, mailbox);
+    const { body } = await sound.post(journey, { key });
+    if (typeof outcome === "number") expect(answer).toMatchObject({ status: outcome, body });
+    else expect(answer.body).toMatchObject({ status: 503, code: outcome, detail: bookingAnswers[outcome] });
+    for (let runs = 0; runs < 2; runs += 1) await sound.runUpkeep();
+    expect((await readTables()).requests).toMatchObject([{ reference: body.reference }]);
+    expect([await readStates(), mailbox.mails.length]).toEqual(["company sent", 1]);
+  },
+);
+
+describe("a booking request with Turnstile", () => {
+  const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
+  const WITH_TOKEN = { ...journey, "cf-turnstile-response": "token" };
+  const INVALID = { success: false, "error-codes": ["invalid-input-response"] };
+  const WRONG_SECRET = { success: false, "error-codes": ["invalid-input-secret"] };
+
+  it.each<[what: string, settings: object, body: object, verdict: object, status: number, code?: string]>([
+    ["accepted with a valid token", ON, WITH_TOKEN, { success: true }, 201],
+    ["rejected without a token", ON, journey, { success: true }, 422, "check-failed"],
+    ["rejected with an invalid token", ON, WITH_TOKEN, INVALID, 422, "check-failed"],
+    ["accepted if Turnstile rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
+    ["accepted if the site has no secret", { ...ON, TURNSTILE_SECRET: "" }, journey, INVALID, 201],
+  ])("is %s", async (_what, settings, body, verdict, status, code) => {
+    replaceNetwork(async () => Response.json(verdict));
+    const answer = await createBookingApp(settings).post(body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it("calls Turnstile with the secret, the token and the client's address", async () => {
+    const calls = replaceNetwork(async () => Response.json({ success: true }));
+    await createBookingApp(ON).post(WITH_TOKEN, { headers: CLIENT });
+    const body = new URLSearchParams({
+      secret: ON.TURNSTILE_SECRET,
+      response: "token",
+      remoteip: CLIENT["CF-Connecting-IP"],
+    });
+    const url = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+    expect(calls).toMatchObject([{ url, body: body.toString() }]);
+  });
+
+  it.each([
+    ["leads to a form with a widget and a hint for visitors without JavaScript if it is on", ON, true],
+    [
+      "leads to a form with neither if the secret is missing, which is logged",
+      { ...ON, TURNSTILE_SECRET: "" },
+      false,
+    ],
+  ])("%s", async (_what, settings, isOn) => {
+    const readLog = captureLog();
+    const page = await createBookingApp(settings).ask("/bookings");
+    expect(page.headers.get("Content-Security-Policy")?.includes("challenges.cloudflare.com")).toBe(isOn);
+    const html = await page.text();
+    expect(html.includes('"turnstileSiteKey":null')).toBe(!isOn);
+    expect(
+      html
+        .match(/<noscript>.*?<\/noscript>/gs)
+        ?.join("")
+        .includes(needsScript) ?? false,
+    ).toBe(isOn);
+    expect(JSON.stringify(readLog()).includes("TURNSTILE_SECRET is not")).toBe(!isOn);
   });
 });

@@ -1,28 +1,29 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookingAnswers } from "../../src/content/booking-answers.ts";
 import { goneConfirmation } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
-import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import type { RejectedForm } from "../../src/shared/booking/responses.ts";
 import {
   createBookingApp,
   createKey,
   database,
+  emptyDatabase,
   HOUR_MS,
   inDays,
   journey,
   pass,
   REFERENCE,
   readTables,
-  startEmpty,
+  restoreRuntime,
 } from "../support/booking-app.ts";
 import { fail, withFaults } from "../support/faulty-database.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
-startEmpty();
+beforeEach(emptyDatabase);
+afterEach(restoreRuntime);
 
 /** The data that a document was rendered from. */
 async function readScreen(answer: Response) {
@@ -32,23 +33,19 @@ async function readScreen(answer: Response) {
   };
 }
 
-const key = () => ({ key: createKey() });
-
 /** Sends a request by the form. Returns the address of its confirmation. */
-async function send({ postForm } = createBookingApp()): Promise<string> {
-  return (await postForm({ ...journey, ...key() })).headers.get("Location") ?? "";
+async function send({ postForm }: Pick<ReturnType<typeof createBookingApp>, "postForm">): Promise<string> {
+  return (await postForm({ ...journey, key: createKey() })).headers.get("Location") ?? "";
 }
 
 describe("the booking form without JavaScript", () => {
-  it("has every field and a new key for each visitor, and is not stored by shared caches", async () => {
+  it("has a new key for each visitor, and is not stored by shared caches", async () => {
     const { ask } = createBookingApp();
-    const answers = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
     const keys = [];
-    for (const answer of answers) {
+    for (const headers of [{}, { "If-None-Match": "*" }]) {
+      const answer = await ask("/bookings", { headers });
       expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
       expect(answer.headers.has("ETag")).toBe(false);
-      const html = await answer.clone().text();
-      expect(FIELD_NAMES.filter((name) => !html.includes(` name="${name}"`))).toEqual([]);
       keys.push((await readScreen(answer)).data?.key);
     }
     expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,64}$/);
@@ -57,7 +54,7 @@ describe("the booking form without JavaScript", () => {
 
   it("redirects to a confirmation with a calendar file, which no cache stores and no search engine lists", async () => {
     const { postForm, ask, mailbox } = createBookingApp();
-    const answer = await postForm({ ...journey, ...key() });
+    const answer = await postForm({ ...journey, key: createKey() });
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([303, "no-store"]);
     const address = answer.headers.get("Location") ?? "";
     expect(address).toMatch(new RegExp(`^/bookings\\?reference=${REFERENCE}&token=[0-9a-f]{32}$`));
@@ -77,7 +74,6 @@ describe("the booking form without JavaScript", () => {
     // Unfolds long lines (RFC 5545, section 3.1).
     const text = (await file.text()).replaceAll("\r\n ", "");
     expect(text).toMatch(new RegExp(`^SUMMARY:.*${journey.flight}.*${journey.time}`, "m"));
-    expect(text).toMatch(new RegExp(`^UID:${reference}\\S*@site\\.test\r$`, "im"));
     expect(text).toMatch(new RegExp(`^DESCRIPTION:.*${reference}`, "m"));
     expect(text).not.toContain(journey.email);
     expect(mailbox.mails).toHaveLength(1);
@@ -106,28 +102,27 @@ describe("a rejected booking form", () => {
     ["after a database failure", {}, FAULTY, 503, "outcome-unknown", "60"],
     ["without a database", {}, { DB: undefined }, 503, "not-stored", "60"],
   ])("returns %s with its values, errors and key", async (_what, change, bindings, status, code, seconds) => {
-    const fields = { ...journey, notes: "kept", ...change, ...key() };
+    const fields = { ...journey, notes: "kept", ...change, key: createKey() };
     const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const { key: sentKey, website: _, ...values } = fields as Record<string, string>;
+    const { key, website: _, ...values } = fields as Record<string, string>;
     const { answer: shown } = await readScreen(answer);
     // Above field errors, the page shows its own message.
-    expect(shown).toMatchObject({ key: sentKey, values, message: code && bookingAnswers[code] });
+    expect(shown).toMatchObject({ key, values, message: code && bookingAnswers[code] });
     expect(shown?.errors.map(({ field }) => field)).toEqual(code ? [] : Object.keys(WRONG));
     expect((await readTables()).requests).toEqual([]);
   });
 
   it("gets a new key if its key has another request, and is then stored", async () => {
     const { postForm } = createBookingApp();
-    const sent = { ...journey, ...key() };
+    const sent = { ...journey, key: createKey() };
     await postForm(sent);
     const answer = await postForm({ ...sent, passengers: "4" });
     expect(answer.status).toBe(422);
-    const submission = (await readScreen(answer)).answer;
-    expect(submission?.message).toContain(String((await readTables()).requests[0]?.reference));
-    expect(submission?.key).not.toBe(sent.key);
-    const again = await postForm({ ...sent, passengers: "4", key: submission?.key ?? "" });
+    const { message, key = "" } = (await readScreen(answer)).answer ?? {};
+    expect(message).toContain(String((await readTables()).requests[0]?.reference));
+    const again = await postForm({ ...sent, passengers: "4", key });
     expect(again.status).toBe(303);
     expect((await readTables()).requests).toHaveLength(2);
   });
@@ -162,10 +157,10 @@ describe("the confirmation URL", () => {
       expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
       const html = await answer.text();
       const { title, text } = goneConfirmation;
-      const notice = html.slice(html.indexOf("<h1"), html.indexOf('<form class="booking '));
+      const [notice = "", form] = html.slice(html.indexOf("<h1")).split('<form class="booking ');
       for (const part of [`>${title}</h1>`, text, company.telephone.href, company.emailHref])
         expect(notice).toContain(part);
-      expect(html).toContain('<form class="booking ');
+      expect(form).toBeDefined();
       expect(html).not.toContain(journey.name);
     }
   });

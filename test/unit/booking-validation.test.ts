@@ -1,0 +1,265 @@
+import { expect, it } from "vitest";
+import { readForm, readValues } from "../../src/shared/booking/booking-request.ts";
+import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
+import { addDays, addMonths } from "../../src/shared/local-time.ts";
+import { COMPLETE, validateExample } from "../support/booking-inputs.ts";
+
+/* Every row changes a complete request. test/worker/booking-api.test.ts proves that the Worker validates with this function. */
+
+type Change = Readonly<Record<string, unknown>>;
+
+/** Returns the problems of a changed request, such as `date: date-past, email: email-invalid`; empty if it is valid. */
+function listProblems(change: Change, now?: string): string {
+  const result = validateExample(change, now);
+  return result.ok ? "" : result.errors.map(({ field, code }) => `${field}: ${code}`).join(", ");
+}
+
+/** Returns the stored values, or the problems as text. */
+function store(change: Change) {
+  const result = validateExample(change);
+  return result.ok ? result.value : listProblems(change);
+}
+
+const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };
+const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };
+const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
+const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "2" };
+const CHILDREN = { rearFacingSeats: "1", boosterSeats: "1" };
+const GONE = { ...DAY_TOUR, interests: ["lakes"], vehicleClass: "limousine" };
+const MOST = FIELDS.passengers.kind.max;
+const INVISIBLE = { name: "\u200b\u200b", pickup: "\u2800\u2060\u200d\u200b", dropoff: "\u3164\uffa0\u115f" };
+
+it.each<[what: string, change: Change, problems: string]>([
+  ["without a kind of journey", { serviceType: "" }, "serviceType: service-type-missing"],
+  ["neither one way nor return", { tripType: "" }, "tripType: trip-type-missing"],
+  ["with a pick-up of 2 characters", { pickup: "ab" }, "pickup: pickup-missing"],
+  ["with a pick-up of 121 characters", { pickup: "x".repeat(121) }, "pickup: too-long"],
+  ["with a transfer to nowhere", { dropoff: "" }, "dropoff: dropoff-missing"],
+  ["to its start", { dropoff: "MIDTOWN  international airport, mid" }, "dropoff: same-place"],
+  ["with 0 hours", { ...HOURLY, hours: "0" }, "hours: hours-invalid"],
+  ["with a tour of 1 day", { ...MULTI_DAY, days: "1" }, "days: days-invalid"],
+  ["with dropped options", GONE, "interests: interest-gone, vehicleClass: vehicle-class-gone"],
+  ["without a time", { time: "" }, "time: time-missing"],
+  ["at 24:00", { time: "24:00" }, "time: time-missing"],
+  ["at this minute", { date: "2026-11-20", time: "15:00" }, "time: time-past"],
+  ["without a return date", { ...RETURN, returnDate: "" }, "returnDate: date-missing"],
+  [
+    "that returns in the same minute",
+    { ...RETURN, returnDate: "2027-03-12", returnTime: "14:30" },
+    "returnDate: return-before",
+  ],
+  [
+    "with two dates in the past",
+    { ...RETURN, date: "2026-11-18", returnDate: "2026-11-19" },
+    "date: date-past, returnDate: date-past",
+  ],
+  ["with a flight of 41 characters", { flight: "x".repeat(41) }, "flight: too-long"],
+  ["all aboard at tea", { allAboard: "tea" }, "allAboard: all-aboard-invalid"],
+  ["of 0 passengers", { passengers: "0" }, "passengers: passengers-invalid"],
+  ["of 1e1 passengers", { passengers: "1e1" }, "passengers: passengers-invalid"],
+  ["of too many passengers", { passengers: `${MOST + 1}` }, "passengers: passengers-many"],
+  ["with minus 1 case", { suitcases: -1 }, "suitcases: count-invalid"],
+  ["of two children alone", CHILDREN, "rearFacingSeats: child-seats-many"],
+  ["with a need, but no consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
+  [
+    "with another need without words",
+    { access: ["other"], accessConsent: "yes" },
+    "accessOther: access-other-missing",
+  ],
+  ["with a name of 81 characters", { name: "字".repeat(81) }, "name: too-long"],
+  ["with a name without a letter", { name: "12 👍" }, "name: name-missing"],
+  ["with an object as a name", { name: { toString: "x" } }, "name: name-missing"],
+  ["with invisible texts", INVISIBLE, "pickup: pickup-missing, dropoff: dropoff-missing, name: name-missing"],
+  [
+    "for somebody with short answers",
+    { otherPassenger: "yes", passengerName: "李", passengerPhone: "07" },
+    "passengerName: passenger-name-missing, passengerPhone: phone-short",
+  ],
+  ["with 1,001 characters of notes", { notes: "n".repeat(1001) }, "notes: too-long"],
+])("a request %s is rejected", (_what, change, problems) => {
+  expect(listProblems(change)).toBe(problems);
+});
+
+const LAST_DAY = addMonths("2026-11-20", FIELDS.date.kind.monthsAhead);
+
+it.each([
+  ["", "2026-11-20T15:00:00Z", "date: date-missing"],
+  ["2027-02-30", "2026-11-20T15:00:00Z", "date: date-invalid"],
+  ["2026-11-19", "2026-11-20T15:00:00Z", "date: date-past"],
+  [LAST_DAY, "2026-11-20T15:00:00Z", ""],
+  [addDays(LAST_DAY, 1), "2026-11-20T15:00:00Z", "date: date-far"],
+  // A minute before midnight in winter, and midnight in summer time.
+  ["2026-11-20", "2026-11-20T23:58:00Z", ""],
+  ["2027-06-30", "2027-06-30T23:00:00Z", "date: date-past"],
+])("the date %j, sent at %s, has the problem: %j", (date, now, problem) => {
+  expect(listProblems({ date, time: "23:59" }, now)).toBe(problem);
+});
+
+it.each<[what: string, change: Change, stored: Change]>([
+  ["a return", RETURN, RETURN],
+  ["an hourly hire", HOURLY, { tripType: null, dropoff: "", hours: 1 }],
+  ["a tour of several days", MULTI_DAY, { days: 2 }],
+  ["no hours of a transfer", { hours: "x", days: "99" }, { hours: null, days: null }],
+  ["120 emoji", { pickup: "😀".repeat(120) }, { pickup: "😀".repeat(120) }],
+  ["a return to its start", { ...RETURN, dropoff: COMPLETE.pickup }, { dropoff: COMPLETE.pickup }],
+  [
+    "interests in order",
+    { ...DAY_TOUR, interests: ["hills", "coast", "hills"] },
+    { interests: ["coast", "hills"] },
+  ],
+  ["the next minute", { date: "2026-11-20", time: "15:01" }, { time: "15:01" }],
+  [
+    "times without seconds",
+    { time: " 14:30:00.000", allAboard: "\u200e17:30:59" },
+    { time: "14:30", allAboard: "17:30" },
+  ],
+  [
+    "visible characters only",
+    { serviceType: "\u200etransfer", passengers: "\u200b２" },
+    { serviceType: "transfer", passengers: 2 },
+  ],
+  [
+    "digits of other scripts in dates",
+    { date: "२०२७-०३-१२", time: "１４:３０" },
+    { date: "2027-03-12", time: "14:30" },
+  ],
+  [
+    "digits of other scripts in numbers",
+    { passengers: "٢", phone: "+٤٤ ٧٧٠٠ ٩٠٠٧٨٩" },
+    { passengers: 2, phone: "+447700900789" },
+  ],
+  ["digits of other scripts in a name", { name: "Ann ٢" }, { name: "Ann ٢" }],
+  ["a flight as typed", { flight: " ei  123 then 9H-VJA" }, { flight: "ei 123 then 9H-VJA" }],
+  ["the most passengers", { passengers: `${MOST}` }, { passengers: MOST }],
+  [
+    "no answer about bags",
+    { suitcases: "", cabinBags: " " },
+    { suitcases: null, cabinBags: null, golfBags: null },
+  ],
+  ["an answer of no bags", { suitcases: "0", cabinBags: 0 }, { suitcases: 0, cabinBags: 0 }],
+  ["no board that nobody holds", { meet: "call", boardName: "M" }, { boardName: "" }],
+  [
+    "a need with consent",
+    { access: ["steps"], accessConsent: true },
+    { access: ["steps"], accessConsent: true },
+  ],
+  ["texts instead of calls", { access: ["text-not-call"] }, { accessConsent: false }],
+  ["no needs from lists in lists", { access: [["steps"], { steps: true }] }, { access: [] }],
+  ["a name in Chinese", { name: "李小龍" }, { name: "李小龍" }],
+  ["a name with its joiners and marks", { name: "\u200fمهدی\u200cزاده" }, { name: "\u200fمهدی\u200cزاده" }],
+  ["a composed letter", { name: "Zoe\u0308" }, { name: "Zoë" }],
+  ["a name in one line", { name: "  Mary\n Ann\t Byrne " }, { name: "Mary Ann Byrne" }],
+  ["no change of direction", { name: "evil\u202etxt.exe" }, { name: "eviltxt.exe" }],
+  ["half an emoji", { name: "half \ud83d an emoji" }, { name: "half \ufffd an emoji" }],
+  ["a place by its coordinates", { pickup: "54.5973, -5.9301" }, { pickup: "54.5973, -5.9301" }],
+  ["notes in paragraphs", { notes: " one \r\n\r\n\r\n\r\ntwo\u0000  three " }, { notes: "one\n\ntwo three" }],
+  ["an address without its last dot", { email: "a@b.org." }, { email: "a@b.org" }],
+  [
+    "an address without invisible characters",
+    { email: "\u2060na\u200bme\u00ad@exam\ufeffple.com\u200e" },
+    { email: "name@example.com" },
+  ],
+  ["an address from a link", { email: "Mailto: ann@example.com" }, { email: "ann@example.com" }],
+])("the site stores %s", (_what, change, stored) => {
+  expect(store(change)).toMatchObject(stored);
+  // The browser's draft is cleaned again.
+  const values = readValues(change);
+  expect(readValues(values)).toEqual(values);
+});
+
+it.each([
+  "o'brien+trip@mail.example.co.uk",
+  "δοκιμή@παράδειγμα.δοκιμή",
+  "-a-.-b-@my-mail.example.com",
+  `${"a".repeat(64)}@${"b".repeat(185)}.com`,
+])("the e-mail address %s is valid", (email) => {
+  expect(store({ email })).toMatchObject({ email });
+});
+
+it.each([
+  "",
+  `${"a".repeat(64)}@${"b".repeat(186)}.com`,
+  `${"a".repeat(65)}@example.com`,
+  ...["name@-example.com", "name@example-.com", "name@example.-com", "name@example.com-"],
+  ...[".name@example.com", "name.@example.com", "first..last@example.com"],
+  ...["name@localhost", "a,b@example.com", "a@example.com\r\nBcc: b@example.com"],
+])("the e-mail address %j is invalid", (email) => {
+  expect(listProblems({ email })).toBe("email: email-invalid");
+});
+
+it.each([
+  ["07700 900789", "+447700900789", "United Kingdom"],
+  ["+44 (0)7700 900789", "+447700900789", "United Kingdom, with its code and its zero"],
+  ["[+44] 7400 123456", "+447400123456", "United Kingdom, its code in brackets"],
+  ["Mobile: 07400 123456 (WhatsApp)", "+447400123456", "United Kingdom, with words"],
+  ["\u202a+44 7700 900789\u202c", "+447700900789", "copied from a telephone"],
+  ["tel:+447700900789", "+447700900789", "a copied link"],
+  ["020 7946 0000 ext 4", "+442079460000 ext. 4", "an extension"],
+  ["0113 496 0000", "+441134960000", "United Kingdom, area code like an exit code"],
+  ["048 9012 3456", "+442890123456", "Northern Ireland, as dialled from Ireland"],
+  ["086 123 4567", "+353861234567", "Ireland, without its code"],
+  ["353 87 123 4567", "+353871234567", "Ireland, without the plus"],
+  ["01 234 5678", "+35312345678", "Ireland, area code 01"],
+  ["021 427 1234", "+353214271234", "Ireland, area code 021"],
+  ["028 21234", "+3532821234", "Ireland, with the area code of Northern Ireland"],
+  ["00353 74 91 23456", "+353749123456", "Donegal, with its country code"],
+  ["1800 123 456", "+3531800123456", "Ireland, freephone"],
+  ["Office (1850) 123456", "+3531850123456", "Ireland, shared cost, with words"],
+  ["011 1 212 555 0100", "+12125550100", "United States, as dialled there"],
+  ["0049 151 23456789", "+4915123456789", "Germany, with 00"],
+  ["WhatsApp", "phone-missing", "no digits"],
+  ["999", "phone-short", "an emergency number"],
+  ["07700 90078", "phone-short", "United Kingdom, one digit short"],
+  ["07400 12345", "phone-short", "United Kingdom, one digit short, but a number in Donegal"],
+  ["074 91 23456", "phone-short", "Donegal, or a British mobile one digit short"],
+  ["028 9043 33", "phone-short", "Northern Ireland, two digits short"],
+  ["028 9043 333 ext 4", "phone-short", "Northern Ireland, one digit short, with an extension"],
+  ["0121 496 000", "phone-short", "area code 0121, one digit short"],
+  ["0845 123 456", "phone-short", "British 0845, one digit short"],
+  ["+44 7400 12345", "phone-incomplete", "United Kingdom, one digit short, with its code"],
+  ["+1 212 555 010", "phone-incomplete", "North America, one digit short, with its code"],
+  ["07400 1234567", "phone-long", "United Kingdom, one digit too many"],
+  ["7700 900789", "phone-unknown", "United Kingdom, without its zero"],
+  ["212 555 0100", "phone-unknown", "North America, without the plus"],
+  ["1-800-123-456", "phone-unknown", "North America, freephone, one digit short"],
+  ["07400 123456 or 07400 654321", "phone-unknown", "two numbers"],
+  ["+999 1234567", "phone-unknown", "no country"],
+])("the telephone number %j is read as %s (%s)", (phone, expected) => {
+  const stored = store({ phone });
+  expect(typeof stored === "string" ? stored : `phone: ${stored.phone}`).toBe(`phone: ${expected}`);
+});
+
+it("a form is read without unknown fields, files, and all but the first of repeated values", () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ["pickup", "a"],
+    ["pickup", "b"],
+    ["access", "steps"],
+    ["access", "other"],
+  ] as const)
+    form.append(name, value);
+  for (const name of ["__proto__", "constructor", "admin"]) form.append(name, "x");
+  form.append("dropoff", new File(["x"], "x.txt"));
+  const values = readForm(form);
+  expect(values).toMatchObject({ pickup: "a", access: ["steps", "other"], dropoff: "" });
+  expect(Object.keys(values)).toEqual(FIELD_NAMES);
+  expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+});
+
+/** Answers that make every limited field apply, except `hours` and `days`, which depend on the service type. */
+const ALL_ASKED = { ...RETURN, access: ["other"], meet: "arrivals", otherPassenger: "yes" };
+const SERVICE_TYPES: Readonly<Record<string, object>> = { hours: HOURLY, days: MULTI_DAY };
+
+it.each(FIELD_NAMES.filter((name) => "max" in FIELDS[name].kind))(
+  "the error text of %s states its limits",
+  (name) => {
+    const kind = FIELDS[name].kind as { readonly type: string; readonly min?: number; readonly max: number };
+    const [wrong, limits] =
+      kind.type === "number"
+        ? ["many", `from ${kind.min} to ${kind.max}`]
+        : ["x".repeat(kind.max + 1), `${kind.max.toLocaleString("en-GB")} characters`];
+    const result = validateExample({ ...ALL_ASKED, ...SERVICE_TYPES[name], [name]: wrong });
+    const error = result.ok ? undefined : result.errors.find(({ field }) => field === name);
+    expect(error?.message).toContain(limits);
+  },
+);

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as formState from "../../src/app/pages/bookings/form/form-state.ts";
+import * as live from "../../src/app/ui/use-is-live.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { journeys } from "../../src/content/journeys.ts";
+import { places } from "../../src/content/places.ts";
+import { vehicleClasses } from "../../src/content/vehicles.ts";
+import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
+import { FIELD_NAMES, FIELDS, type FormValues } from "../../src/shared/booking/fields.ts";
+import { toDateInWords } from "../../src/shared/local-time.ts";
+import {
+  createBookingApp,
+  createKey,
+  emptyDatabase,
+  journey,
+  restoreRuntime,
+} from "../support/booking-app.ts";
+import { listTexts } from "../support/read-document.ts";
+
+beforeEach(emptyDatabase);
+afterEach(restoreRuntime);
+
+const AIRPORT = places.find(({ kind }) => kind === "airport")?.name ?? expect.fail("There is no airport.");
+const PORT = places.find(({ kind }) => kind !== "airport")?.name ?? expect.fail("There is no port.");
+
+type Answers = Partial<FormValues>;
+
+/** Posts answers. Returns the document with the form, which the Worker rejects, because there is no contact. */
+async function post(answers: Answers, bindings = {}): Promise<string> {
+  const values = Object.entries({ ...createInitialValues(), ...answers });
+  const body = new URLSearchParams(
+    values.flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+  );
+  const headers = { "CF-Connecting-IP": "192.0.2.1" };
+  return await (await createBookingApp(bindings).ask("/bookings", { method: "POST", body, headers })).text();
+}
+
+/** Returns the same document with what the form shows only with JavaScript. */
+async function postLive(answers: Answers, bindings = {}): Promise<string> {
+  vi.spyOn(live, "useIsLive").mockReturnValue(true);
+  return await post(answers, bindings);
+}
+
+/** The attributes of an element. */
+type Attributes = ReadonlyMap<string, string>;
+
+/** The runtime's HTML parser. @cloudflare/workers-types declares it, but conflicts with the types of the DOM. */
+declare const HTMLRewriter: new () => {
+  on(
+    selector: string,
+    handlers: { element(element: { attributes: Iterable<readonly [string, string]> }): void },
+  ): { transform(answer: Response): Response };
+};
+
+/** Finds the elements that match a selector. */
+async function find(html: string, selector: string): Promise<Attributes[]> {
+  const found: Attributes[] = [];
+  const element = ({ attributes }: { attributes: Iterable<readonly [string, string]> }) =>
+    void found.push(new Map(attributes));
+  await new HTMLRewriter().on(selector, { element }).transform(new Response(html)).text();
+  return found;
+}
+
+/** Lists the values of an attribute, once each. */
+const list = async (html: string, selector: string, attribute: string) => [
+  ...new Set((await find(html, selector)).map((attributes) => attributes.get(attribute) ?? "")),
+];
+
+/** Lists the questions that apply only to some journeys and are not hidden. */
+async function listConditional(html: string): Promise<string[]> {
+  const hidden = await list(
+    html,
+    "div[data-app-hides] [name], fieldset.choice[data-app-hides] [name]",
+    "name",
+  );
+  const conditional = [
+    ...["accessConsent", "allAboard", "days", "flight", "hours", "interests", "meet", "returnDate"],
+    ...["returnFlight", "returnTime", "returnTimeOf", "ship", "timeOf", "tripType"],
+  ];
+  return conditional.filter((name) => !hidden.includes(name));
+}
+
+describe("the booking form", () => {
+  const FLIGHT = { serviceType: "transfer", tripType: "return", pickup: AIRPORT };
+  it.each<[journey: string, answers: Answers, asked: string]>([
+    ["a new request", {}, ""],
+    ["a transfer", { serviceType: "transfer" }, "tripType"],
+    [
+      "a return from an airport",
+      FLIGHT,
+      "flight, meet, returnDate, returnFlight, returnTime, returnTimeOf, timeOf, tripType",
+    ],
+    ["a hire by the hour", { serviceType: "hourly" }, "hours"],
+    ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, "allAboard, interests, meet, ship"],
+    ["a tour of several days", { serviceType: "multi-day-tour" }, "days, interests"],
+    ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
+    ["a meeting that was chosen before", { meet: "arrivals" }, "meet"],
+    ["a need for assistance", { access: ["seated-in-wheelchair"] }, "accessConsent"],
+  ])("asks only the questions that apply to %s", async (_journey, answers, asked) => {
+    expect((await listConditional(await post(answers))).join(", ")).toBe(asked);
+  });
+
+  const long = journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id);
+  const [first = expect.fail("There is no journey of several days."), ...others] = long;
+  const DAY = { serviceType: "day-tour" };
+  it.each<[journey: string, answers: Answers, field: string, hidden: readonly string[]]>([
+    ["no departure from an airport", { pickup: AIRPORT }, "timeOf", ["departure"]],
+    ["no landing on the way to an airport", { dropoff: AIRPORT }, "timeOf", ["landing"]],
+    ["a landing that was chosen before", { dropoff: AIRPORT, timeOf: "landing" }, "timeOf", []],
+    ["both between airports", { pickup: AIRPORT, dropoff: AIRPORT }, "timeOf", []],
+    ["no long journeys to a day tour", DAY, "interests", long],
+    ["the long journey that was chosen before", { ...DAY, interests: [first] }, "interests", others],
+    ["long journeys to a tour of several days", { serviceType: "multi-day-tour" }, "interests", []],
+  ])("offers %s", async (_what, answers, field, hidden) => {
+    const html = await postLive(answers);
+    expect(await list(html, `label[data-app-hides] [name=${field}]`, "value")).toEqual(hidden);
+  });
+
+  it.each(["pickup", "landing", "departure"] as const)("labels the date of a %s as such", async (timeOf) => {
+    const words = listTexts(await postLive({ pickup: AIRPORT, timeOf }));
+    expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
+    // A landing may be after midnight.
+    expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
+  });
+
+  it("disables the button for one passenger less at the lower limit, and for one more at the upper", async () => {
+    const { lessLabel, moreLabel, fields } = bookingForm;
+    const [less, more] = [lessLabel, moreLabel].map((label) =>
+      label.replace("{label}", fields.passengers.label),
+    );
+    for (const [passengers, label] of [
+      ["1", less],
+      ["2", undefined],
+      [String(FIELDS.passengers.kind.max), more],
+    ] as const) {
+      const disabled = await list(await postLive({ passengers }), "button[aria-disabled]", "aria-label");
+      expect(disabled.find((each) => each === less || each === more)).toBe(label);
+    }
+  });
+
+  it("connects an error with its field, after the hint", async () => {
+    const html = await post({ serviceType: "transfer" });
+    const [field] = await find(html, "#pickup");
+    expect(field?.get("aria-invalid")).toBe("true");
+    expect(field?.get("aria-describedby")).toBe("pickup-hint pickup-error");
+    expect(await find(html, "#pickup-error")).toHaveLength(1);
+    expect(await find(html, "#stops[aria-invalid]")).toEqual([]);
+  });
+
+  it("requires consent to answers about health, and gives the reason", async () => {
+    const html = await postLive({ access: ["seated-in-wheelchair"] });
+    const [consent] = await find(html, "#accessConsent");
+    expect(consent?.get("aria-required")).toBe("true");
+    expect(consent?.get("aria-describedby")).toMatch(/^accessConsent-hint/);
+    const { label, hint } = bookingForm.fields.accessConsent;
+    expect(listTexts(html)).toEqual(expect.arrayContaining([hint, label, bookingForm.required]));
+  });
+
+  it("begins with every field, one way, one passenger, no luggage, closed folds, one button and the reasons for questions", async () => {
+    const html = await (await createBookingApp().ask("/bookings?from=Eastcliff&to=Elmby")).text();
+    const form = html.slice(html.indexOf('<form class="booking '), html.indexOf("</form>"));
+    expect(await list(form, "[name]", "name")).toEqual(expect.arrayContaining(FIELD_NAMES));
+    expect(await list(form, "[name=serviceType][checked]", "value")).toEqual(["transfer"]);
+    expect(await list(form, "[name=tripType][checked]", "value")).toEqual(["one-way"]);
+    expect(await list(form, "#passengers", "value")).toEqual(["1"]);
+    expect(await list(form, "#suitcases, #cabinBags, #golfBags, #boosterSeats", "value")).toEqual(["0"]);
+    expect(await find(form, "details[open]")).toEqual([]);
+    expect(await find(form, "button")).toHaveLength(1);
+    // Without JavaScript every question is shown, so these words say when it applies.
+    const { hours, accessOther } = bookingForm.fields;
+    expect(listTexts(html)).toEqual(expect.arrayContaining([hours.only, accessOther.only]));
+  });
+
+  it("returns with the folds open that contain answers, and with an empty honeypot", async () => {
+    const { postForm } = createBookingApp();
+    const html = await (await postForm({ otherLuggage: "A harp", website: "https://example.com" })).text();
+    expect(await find(html, "details[open] #otherLuggage")).toHaveLength(1);
+    expect(await find(html, "details[open] #companyName")).toEqual([]);
+    expect(await list(html, "#otherLuggage", "value")).toEqual(["A harp"]);
+    expect(await list(html, "[name=website]", "value")).toEqual([""]);
+  });
+});
+
+describe("the review of the booking form", () => {
+  const { name, email, phone, date, time } = journey;
+  const RETURN = { tripType: "return", returnDate: date, returnTime: "23:00" };
+  const WHOLE = {
+    ...{ serviceType: "transfer", pickup: AIRPORT, dropoff: "Elmby", date, time },
+    name,
+    email,
+    phone,
+  };
+  const FLIGHTS = { flight: "EI 123", returnFlight: "EI 124" };
+  const ODD = { allAboard: "12:00", passengers: "30", vehicleClass: vehicleClasses[0]?.id ?? "" };
+
+  it.each<[to: string, answers: Answers, links: readonly string[]]>([
+    ["a missing flight number", RETURN, ["#flight"]],
+    ["the missing flight number of the return", { ...RETURN, flight: "EI 123" }, ["#returnFlight"]],
+    ["nothing else", { ...RETURN, ...FLIGHTS }, []],
+    ["what may be a mistake", { ...FLIGHTS, ...ODD }, ["#allAboard", "#vehicleClass"]],
+  ])("has links to %s", async (_to, answers, links) => {
+    const { createFormState } = formState;
+    vi.spyOn(formState, "createFormState").mockImplementation((...given) => ({
+      ...createFormState(...given),
+      step: "review",
+    }));
+    const html = await postLive({ ...WHOLE, ...answers }, { DB: undefined });
+    expect(await list(html, ".review a[data-replace]", "href")).toEqual(links);
+  });
+});
+
+describe("the route of a confirmation", () => {
+  /** Sends a request, and lists the texts of its route. */
+  async function readRoute(answers: Readonly<Record<string, string>>): Promise<string[]> {
+    const { postForm, ask } = createBookingApp();
+    const { flight: _, ...rest } = journey;
+    const stored = await postForm({ ...rest, timeOf: "pickup", ...answers, key: createKey() });
+    const html = await (await ask(stored.headers.get("Location") ?? "")).text();
+    return listTexts(`<body>${/<ol class="bullets route">.*?<\/ol>/s.exec(html)?.[0] ?? ""}`);
+  }
+  const { labels, choices } = bookingItinerary;
+  const day = toDateInWords(journey.date);
+
+  it("shows every place once, in order, with its moment", async () => {
+    const back = { tripType: "return", returnDate: journey.date, returnTime: "23:00" };
+    expect(await readRoute({ ...back, stops: "Eastcliff\nWestfield" })).toEqual([
+      ...[labels.pickup, journey.pickup, expect.stringContaining(`${day} at 14:30`)],
+      ...[labels.stops, "Eastcliff", "Westfield"],
+      ...[labels.dropoff, journey.dropoff],
+      ...[labels.returnDate, journey.pickup, expect.stringContaining(`${day} at 23:00`)],
+    ]);
+  });
+
+  it("shows a flight's departure time at the drop-off, and at the pick-up a note that we will suggest a time", async () => {
+    expect(await readRoute({ timeOf: "departure" })).toEqual([
+      ...[labels.pickup, journey.pickup, bookingForm.timeNotes.departure],
+      ...[labels.dropoff, journey.dropoff, expect.stringContaining(choices.timeOf.departure.trim())],
+    ]);
+  });
+});

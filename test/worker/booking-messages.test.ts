@@ -1,0 +1,195 @@
+import { Webhook } from "standardwebhooks";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { companyPage } from "../../src/content/booking-company.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { bookingMail } from "../../src/content/booking-mail.ts";
+import { bookingWebhook } from "../../src/content/booking-webhook.ts";
+import { company } from "../../src/content/company.ts";
+import { toDateInWords } from "../../src/shared/local-time.ts";
+import { fillWords } from "../../src/shared/text.ts";
+import {
+  accept,
+  createBookingApp,
+  emptyDatabase,
+  HOUR_MS,
+  journey,
+  pass,
+  readTables,
+  replaceNetwork,
+  restoreRuntime,
+  setTime,
+  storeWaiting,
+  WEBHOOK,
+} from "../support/booking-app.ts";
+import { decode, listTexts } from "../support/read-document.ts";
+
+/* What the messages about a request contain. */
+
+beforeEach(emptyDatabase);
+afterEach(restoreRuntime);
+
+const OFFICE = "office@company.example";
+const { labels } = bookingItinerary;
+
+/** Sends a request at a fixed time and returns the three e-mails about it. */
+async function receive(fields: object = {}) {
+  setTime(Date.parse("2027-03-01T10:05:00.000Z"));
+  const { post, runUpkeep, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
+  const request = { ...journey, date: "2027-07-01", notes: "Two\nlines <b>", ...fields };
+  const { reference = "", confirmation, itinerary = [] } = (await post(request)).body;
+  pass(13 * HOUR_MS);
+  await runUpkeep();
+  const find = (to: string) => mailbox.mails.filter((mail) => mail.to === to);
+  const [[mail, reminder], [visitor]] = [find(OFFICE), find(request.email)];
+  if (!mail || !reminder || !visitor) return expect.fail("An e-mail is missing.");
+  const { company_token: secret } = (await readTables()).requests[0] ?? {};
+  const mails = { company: mail, reminder, visitor };
+  return { reference, confirmation: `https://site.test${confirmation}`, itinerary, mails, secret };
+}
+
+const readLinks = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => decode(address));
+
+describe("the booking e-mails", () => {
+  const HEAD = ["company", "reminder", "visitor"] as const;
+  it.each(HEAD)("“%s” has its sender, recipient, reply address and subject", async (kind) => {
+    const email = "ann.o'neill+a_b%c-d@mail.example.co.uk";
+    const { reference, mails } = await receive({ email });
+    const [to, replyTo] = kind === "visitor" ? [email, OFFICE] : [OFFICE, email];
+    const from = { name: company.name, email: "website@company.example" };
+    const service = bookingItinerary.choices.serviceType.transfer;
+    const words = { reference, service, date: "Thursday 1 July 2027" };
+    const subject = fillWords(bookingMail[kind].subject, words);
+    expect(mails[kind]).toMatchObject({ to, replyTo, from, subject });
+  });
+
+  it("contain the whole request and the company's link, or in the visitor's copy only short answers and the confirmation", async () => {
+    const { reference, confirmation, itinerary, mails, secret } = await receive();
+    const received = `${bookingMail.receivedLabel}: Monday 1 March 2027, 10:05`;
+    const link = `https://site.test/bookings?reference=${reference}&company=${secret}`;
+    const lines = itinerary.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}`);
+    const own = [received, `${companyPage.labels.mark}: ${link}`];
+    for (const kind of ["company", "reminder"] as const)
+      for (const line of [...lines, ...own]) expect(mails[kind].text).toContain(`${line}\n`);
+    const { text } = mails.visitor;
+    // Nobody can send advertising to others.
+    for (const line of lines) expect(text.includes(`${line}\n`)).toBe(!line.startsWith(`${labels.notes}:`));
+    const { confirmationLabel, callLabel } = bookingMail.visitor;
+    for (const line of [received, `${confirmationLabel}: ${confirmation}`, callLabel])
+      expect(text).toContain(`${line}\n`);
+    expect(text).not.toContain(secret);
+  });
+
+  it("have the same texts in their HTML and in their plain text", async () => {
+    for (const { html, text } of Object.values((await receive()).mails)) {
+      const texts = listTexts(`<body>${html.slice(html.indexOf("</head>"))}`);
+      const plain = text.split("\n").flatMap((line) =>
+        line
+          .trim()
+          .replace(/: http.*/, "")
+          .split(/: (.*)/s),
+      );
+      expect(texts).toEqual([company.name, ...plain.filter((part) => part !== "")]);
+    }
+  });
+
+  it("contain no link, HTML or header that a visitor has typed, and no unusual reply address", async () => {
+    const typed = {
+      pickup: `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`,
+      dropoff: "javascript:alert(1)//",
+      stops: "Bushmills\n//evil.example",
+      name: "Ann\r\nBcc: a@b.example '); DROP TABLE messages;-- <img> {reference} $&",
+      email: "a?bcc=x&subject=y'%0Ab@example.com",
+      phone: "+44 20 7946 0000 ext. 4",
+    };
+    const { reference, confirmation, mails, secret } = await receive(typed);
+    const links = readLinks(mails.company.html).map((address) => {
+      const { href, search, searchParams } = new URL(address);
+      return [decodeURIComponent(href.replace(search, "")), ...searchParams];
+    });
+    const map = (query: string) => ["https://www.google.com/maps/search/", ["api", "1"], ["query", query]];
+    const reply = [`mailto:${typed.email}`, ["subject", fillWords(bookingMail.replySubject, { reference })]];
+    const page = ["https://site.test/bookings", ["reference", reference], ["company", secret]];
+    const { href } = company.telephone;
+    expect(links).toEqual([
+      ...[typed.pickup, typed.dropoff, ...typed.stops.split("\n")].map(map),
+      ...[reply, ["tel:+442079460000"], reply, page, [href]],
+    ]);
+    expect(mails.company.text).toContain(`${labels.name}: ${typed.name.replace("\r\n", " ")}\n`);
+    expect(mails.company.html).not.toContain("<img");
+    // A mail service might reject this address in a header.
+    expect(mails.company.replyTo).toBeUndefined();
+    expect(readLinks(mails.visitor.html)).toEqual([confirmation, href, href]);
+  });
+
+  it("to the company have warnings, all names and numbers as typed if they differ, which the visitor's copy lacks", async () => {
+    const number = "+44 7700 900789, United Kingdom";
+    const phone = "07700 900789 (<b>WhatsApp</b>)";
+    const passenger = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };
+    const { mails } = await receive({
+      phone,
+      ...passenger,
+      passengerNames: "Ann Bo",
+      email: "zoe@gmail.con",
+    });
+    const { warningLabel, warnings, typed } = bookingMail.company;
+    for (const line of [
+      `${warningLabel}: ${fillWords(warnings["email-mistyped"], { suggestion: "zoe@gmail.com" })}`,
+      `${labels.phone}: ${fillWords(typed, { number, typed: phone })}`,
+      `${labels.passengerPhone}: +86 138 0013 8000, China`,
+      `${labels.passengerNames}: Ann Bo`,
+    ])
+      expect(mails.company.text).toContain(`${line}\n`);
+    expect(mails.visitor.text).toContain(`${labels.phone}: ${number}\n`);
+    expect(mails.visitor.text).not.toMatch(new RegExp(`${warningLabel}|Ann Bo`));
+  });
+
+  it("to the company have the journey attached as a calendar file, and the visitor's copy has no attachment", async () => {
+    const { reference, mails } = await receive();
+    expect(mails.visitor).not.toHaveProperty("attachments");
+    const [{ filename, type, content } = expect.fail()] = mails.company.attachments ?? [];
+    expect([filename, type]).toEqual([`${reference}.ics`, "text/calendar"]);
+    expect(await new Response(content as ArrayBuffer).text()).toContain("\r\nDTSTART:20270701T133000Z\r\n");
+  });
+});
+
+describe("a webhook", () => {
+  it("receives signed notes without personal data, and the repeat of a note has the same id", async () => {
+    const BOOKINGS_WEBHOOK_KEY = `whsec_${btoa("a key of thirty-two bytes, no less")}`;
+    const { serviceType, date } = journey;
+    const reference = await storeWaiting({ notes: "Seat for Zoë", boardName: "Néill" });
+    const service = bookingItinerary.choices.serviceType[serviceType];
+    const verifier = new Webhook(BOOKINGS_WEBHOOK_KEY);
+    const ids: (string | undefined)[] = [];
+    for (const [status, hours, occasion] of [
+      [500, 0, "request"],
+      [200, 1, "request"],
+      [200, 12, "reminder"],
+    ] as const) {
+      pass(hours * HOUR_MS);
+      const notes = replaceNetwork(async () => new Response("", { status }));
+      await createBookingApp({ ...WEBHOOK, BOOKINGS_WEBHOOK_KEY }).runUpkeep();
+      const [{ body, headers } = expect.fail("There is no note.")] = notes;
+      expect(headers["content-type"]).toBe("application/json");
+      expect(verifier.verify(body, headers)).toEqual({
+        type: `booking.${occasion}`,
+        timestamp: expect.stringMatching(/^20.*Z$/),
+        text: fillWords(bookingWebhook[occasion], { reference, service, date: toDateInWords(date) }),
+        data: { reference, serviceType, date },
+      });
+      ids.push(headers["webhook-id"]);
+    }
+    const [first, repeat, reminder] = ids;
+    expect(repeat).toBe(first);
+    expect(reminder).not.toBe(first);
+  });
+
+  it("of Google Chat receives only the text, because Google rejects unknown properties", async () => {
+    const BOOKINGS_WEBHOOK = "https://chat.googleapis.com/v1/spaces/AAA/messages?key=k&token=t";
+    const notes = replaceNetwork(accept);
+    const { reference } = (await createBookingApp({ BOOKINGS_WEBHOOK }).post(journey)).body;
+    const body = expect.stringMatching(`^{"text":"[^"]*${reference}[^"]*"}$`);
+    expect(notes).toMatchObject([{ url: BOOKINGS_WEBHOOK, body }]);
+    expect(notes[0]?.headers).not.toHaveProperty("webhook-signature");
+  });
+});
