@@ -9,42 +9,36 @@ import type { SentRequest } from "../../src/shared/booking/responses.ts";
 import { createManifest } from "./create-manifest.ts";
 
 /** Additional bindings of the test runtime (vitest.config.ts). */
-const given = env as unknown as {
+const { DB, MIGRATIONS } = env as unknown as {
   readonly DB: D1Database;
   readonly MIGRATIONS: Parameters<typeof applyD1Migrations>[1];
 };
 
-export const database = given.DB;
+export const database = DB;
 
-/** Applies all migrations and empties the tables. */
-export async function emptyDatabase(): Promise<void> {
-  await applyD1Migrations(given.DB as never, given.MIGRATIONS);
-  await given.DB.batch([
-    given.DB.prepare("DELETE FROM messages"),
-    given.DB.prepare("DELETE FROM booking_requests"),
-  ]);
+/** Empties the database. Returns a function that restores the clock and all functions that the test has replaced. */
+export async function startTest(): Promise<() => void> {
+  await applyD1Migrations(DB as never, MIGRATIONS);
+  await runSql("DELETE FROM booking_requests");
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
 }
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
+const MINUTE_MS = 60_000;
 
 /** Settings that send the company no e-mail. */
 export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 
-/** Sets and stops the clock until `restoreRuntime`. */
+/** Sets and stops the clock until the end of the test. */
 export function setTime(ms: number): void {
   vi.useFakeTimers({ now: ms, toFake: ["Date"] });
 }
 
-/** Moves the clock forward until `restoreRuntime`. */
-export function pass(ms: number): void {
-  setTime(Date.now() + ms);
-}
-
-/** Restores the clock and all functions that a test has replaced. */
-export function restoreRuntime(): void {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+/** Moves the clock forward until the end of the test. */
+export function pass({ hours = 0, minutes = 0 }): void {
+  setTime(Date.now() + (hours * 60 + minutes) * MINUTE_MS);
 }
 
 /** Returns a function that lists the errors and notices logged from now on, without the fields that differ in every run. */
@@ -98,8 +92,10 @@ export function createMailbox(respond: () => Promise<unknown> = async () => ({ m
 /** The setting of a webhook. */
 export const WEBHOOK = { BOOKINGS_WEBHOOK: "https://hooks.example/secret" };
 
-/** Answers all requests to the network until `restoreRuntime`. Returns the list in which it records them. */
-export function replaceNetwork(respond: (init: RequestInit) => Promise<Response>) {
+/** Answers all requests to the network until the end of the test. Returns the list in which it records them. */
+export function replaceNetwork(
+  respond: (init: RequestInit) => Promise<Response> = async () => new Response(null, { status: 204 }),
+) {
   const requests: {
     readonly url: string;
     readonly headers: Record<string, string>;
@@ -113,24 +109,15 @@ export function replaceNetwork(respond: (init: RequestInit) => Promise<Response>
   return requests;
 }
 
-/** Returns an empty response. */
-export const accept = async () => new Response(null, { status: 204 });
-
 /** Response body of the booking API. */
 interface ApiAnswer extends Partial<SentRequest> {
-  readonly title?: string;
   readonly detail?: string;
   readonly code?: string;
-  readonly errors?: readonly { readonly field: string; readonly code: string; readonly message: string }[];
+  readonly errors?: readonly object[];
 }
-
-let keys = 0;
 
 /** Returns an idempotency key that no other test has used. */
-export function createKey(): string {
-  keys += 1;
-  return `test-key-${String(keys).padStart(12, "0")}`;
-}
+export const createKey = () => crypto.randomUUID();
 
 /** Creates the Worker's app with a real database. */
 export function createBookingApp(

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
-import { createBookingApp, emptyDatabase, journey } from "../support/booking-app.ts";
+import { createBookingApp, journey, startTest } from "../support/booking-app.ts";
 
 /* test/browser/api-base.test.ts shows that the site at SITE_ORIGIN may use the API. */
 
 const SITE = "https://www.site.example";
 
-beforeEach(emptyDatabase);
+beforeEach(startTest);
 
 it("the API rejects a booking request from a page of any site but SITE_ORIGIN, without CORS headers", async () => {
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };

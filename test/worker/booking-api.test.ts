@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { bookingAnswers, needsScript } from "../../src/content/booking-answers.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import {
@@ -6,22 +6,20 @@ import {
   createBookingApp,
   createKey,
   database,
-  emptyDatabase,
   inDays,
   journey,
   REFERENCE,
   readStates,
   readTables,
   replaceNetwork,
-  restoreRuntime,
   runSql,
+  startTest,
 } from "../support/booking-app.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 
-beforeEach(emptyDatabase);
-afterEach(restoreRuntime);
+beforeEach(startTest);
 
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
 const FULL = { limit: async () => ({ success: false }) };

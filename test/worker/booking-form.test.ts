@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as formState from "../../src/app/pages/bookings/form/form-state.ts";
 import * as live from "../../src/app/ui/use-is-live.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
@@ -9,17 +9,10 @@ import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
 import { FIELD_NAMES, FIELDS, type FormValues } from "../../src/shared/booking/fields.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
-import {
-  createBookingApp,
-  createKey,
-  emptyDatabase,
-  journey,
-  restoreRuntime,
-} from "../support/booking-app.ts";
+import { createBookingApp, createKey, journey, startTest } from "../support/booking-app.ts";
 import { listTexts } from "../support/read-document.ts";
 
-beforeEach(emptyDatabase);
-afterEach(restoreRuntime);
+beforeEach(startTest);
 
 const AIRPORT = places.find(({ kind }) => kind === "airport")?.name ?? expect.fail("There is no airport.");
 const PORT = places.find(({ kind }) => kind !== "airport")?.name ?? expect.fail("There is no port.");

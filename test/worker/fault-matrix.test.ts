@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as errorScreen from "../../src/app/layout/error-screen.tsx";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
@@ -6,13 +6,7 @@ import { services } from "../../src/content/services.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
-import {
-  createKey,
-  database,
-  emptyDatabase,
-  replaceNetwork,
-  restoreRuntime,
-} from "../support/booking-app.ts";
+import { createKey, database, replaceNetwork, startTest } from "../support/booking-app.ts";
 import { breakPage, createBreakableSite, type PageFaults } from "../support/breakable-site.tsx";
 import { createFakeImages } from "../support/fake-images.ts";
 import { type Faults, hang, withFaults } from "../support/faulty-database.ts";
@@ -143,8 +137,7 @@ const acceptTokens = () => replaceNetwork(async () => Response.json({ success: t
 /** The links of the last-resort page. */
 const WAYS_ON = [company.telephone.href, ...listLinkedPages("menu").map(({ path }) => path)];
 
-beforeEach(emptyDatabase);
-afterEach(restoreRuntime);
+beforeEach(startTest);
 
 // The first visit loads the page's code. Its time must not be shortened.
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { drives } from "../../src/content/drives.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { journeys, places } from "../../src/server/pages/data/journeys.ts";
-import { createBookingApp, createKey, emptyDatabase, journey } from "../support/booking-app.ts";
+import { createBookingApp, createKey, journey, startTest } from "../support/booking-app.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 import { listTexts } from "../support/read-document.ts";
 
-beforeEach(emptyDatabase);
+beforeEach(startTest);
 
 /** A fare for each list, which occurs nowhere else on the site. */
 const FARES = [
