@@ -52,33 +52,28 @@ describe("the calendar event of a journey", () => {
   });
 
   const DAY_TOUR = { serviceType: "day-tour" };
+  const BEFORE_SUMMER = { date: "2027-03-26", time: "10:00" };
   const FOUR_DAYS = { serviceType: "multi-day-tour", days: 4 };
   it.each<[minutes: number, what: string, change: object]>([
     [6 * 60, "a hire by the hour", { serviceType: "hourly", hours: 6 }],
     [dayTourHours * 60, "a day tour", DAY_TOUR],
     [30, "a day tour with an earlier all-aboard time", { ...DAY_TOUR, allAboard: "15:00" }],
     [dayTourHours * 60, "a day tour after the all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],
-    [
-      (3 * 24 - 1 + dayTourHours) * 60,
-      "four days with a clock change",
-      { ...FOUR_DAYS, date: "2027-03-26", time: "10:00" },
-    ],
+    [(71 + dayTourHours) * 60, "four days with a clock change", { ...FOUR_DAYS, ...BEFORE_SUMMER }],
     [3 * 24 * 60 + 29, "four days from late in the evening", { ...FOUR_DAYS, time: "23:30" }],
   ])("lasts %i minutes for %s", (minutes, _what, change) => {
     expect(read(write(change))).toMatchObject([{ minutes }]);
   });
 
-  it("is followed by an event of the return, which begins at the other end", () => {
-    const back = { tripType: "return", returnDate: "2027-03-14", returnTime: "18:00", allAboard: "18:05" };
-    const event = { begin: "2027-03-14 18:00", minutes: transferMinutes };
-    const outward = { begin: "2027-03-12 14:30", place: pickup };
-    expect(read(write(back))).toMatchObject([
-      outward,
-      { ...event, place: dropoff, title: `Return from ${dropoff}` },
-    ]);
-    expect(read(write({ ...back, returnTimeOf: "departure", returnFlight: "BA 1420" }))).toMatchObject([
-      outward,
-      { ...event, place: pickup, title: "Flight BA 1420 departs 18:00" },
+  const BACK = { tripType: "return", returnDate: "2027-03-14", returnTime: "18:00", allAboard: "18:05" };
+  const FLIGHT_BACK = { ...BACK, returnTimeOf: "departure", returnFlight: "BA 1420" };
+  it.each([
+    ["of the return, which begins at the other end", BACK, dropoff, `Return from ${dropoff}`],
+    ["of the flight back", FLIGHT_BACK, pickup, "Flight BA 1420 departs 18:00"],
+  ])("is followed by an event %s", (_what, change, place, title) => {
+    expect(read(write(change))).toMatchObject([
+      { begin: "2027-03-12 14:30", place: pickup },
+      { begin: "2027-03-14 18:00", minutes: transferMinutes, place, title },
     ]);
   });
 });
@@ -86,13 +81,8 @@ describe("the calendar event of a journey", () => {
 it("a calendar file has a tentative event with the reference as UID, and no METHOD", () => {
   const lines = write().split("\r\n");
   expect(lines.join("\n")).not.toContain("METHOD");
-  for (const line of [
-    "PRODID:-//site.test//Booking requests//EN",
-    "UID:ab-7k3m-92qx-outward@site.test",
-    "DTSTAMP:20270301T100500Z",
-    "DTSTART:20270312T143000Z",
-    "STATUS:TENTATIVE",
-  ])
+  const moments = ["DTSTAMP:20270301T100500Z", "DTSTART:20270312T143000Z"];
+  for (const line of ["UID:ab-7k3m-92qx-outward@site.test", ...moments, "STATUS:TENTATIVE"])
     expect(lines).toContain(line);
 });
 

@@ -160,6 +160,7 @@ it.each<[string, number | keyof typeof bookingAnswers, number, Write, Write, typ
 
 describe("a booking request with Turnstile", () => {
   const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
+  const OFF = { ...ON, TURNSTILE_SECRET: "" };
   const WITH_TOKEN = { ...journey, "cf-turnstile-response": "token" };
   const INVALID = { success: false, "error-codes": ["invalid-input-response"] };
   const WRONG_SECRET = { success: false, "error-codes": ["invalid-input-secret"] };
@@ -169,7 +170,7 @@ describe("a booking request with Turnstile", () => {
     ["rejected without a token", ON, journey, { success: true }, 422, "check-failed"],
     ["rejected with an invalid token", ON, WITH_TOKEN, INVALID, 422, "check-failed"],
     ["accepted if Turnstile rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
-    ["accepted if the site has no secret", { ...ON, TURNSTILE_SECRET: "" }, journey, INVALID, 201],
+    ["accepted if the site has no secret", OFF, journey, INVALID, 201],
   ])("is %s", async (_what, settings, body, verdict, status, code) => {
     replaceNetwork(async () => Response.json(verdict));
     const answer = await createBookingApp(settings).post(body);
@@ -179,34 +180,21 @@ describe("a booking request with Turnstile", () => {
   it("calls Turnstile with the secret, the token and the client's address", async () => {
     const calls = replaceNetwork(async () => Response.json({ success: true }));
     await createBookingApp(ON).post(WITH_TOKEN, { headers: CLIENT });
-    const body = new URLSearchParams({
-      secret: ON.TURNSTILE_SECRET,
-      response: "token",
-      remoteip: CLIENT["CF-Connecting-IP"],
-    });
     const url = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
-    expect(calls).toMatchObject([{ url, body: body.toString() }]);
+    const body = "secret=a+secret+of+the+tests&response=token&remoteip=192.0.2.1";
+    expect(calls).toMatchObject([{ url, body }]);
   });
 
   it.each([
-    ["leads to a form with a widget and a hint for visitors without JavaScript if it is on", ON, true],
-    [
-      "leads to a form with neither if the secret is missing, which is logged",
-      { ...ON, TURNSTILE_SECRET: "" },
-      false,
-    ],
-  ])("%s", async (_what, settings, isOn) => {
+    ["has a widget, and a hint without JavaScript, if both keys are set", ON, true],
+    ["has no widget if the secret is missing, which is logged", OFF, false],
+  ])("leads to a form that %s", async (_what, settings, isOn) => {
     const readLog = captureLog();
     const page = await createBookingApp(settings).ask("/bookings");
     expect(page.headers.get("Content-Security-Policy")?.includes("challenges.cloudflare.com")).toBe(isOn);
     const html = await page.text();
     expect(html.includes('"turnstileSiteKey":null')).toBe(!isOn);
-    expect(
-      html
-        .match(/<noscript>.*?<\/noscript>/gs)
-        ?.join("")
-        .includes(needsScript) ?? false,
-    ).toBe(isOn);
+    expect(html.includes(`<p>${needsScript}</p>`)).toBe(isOn);
     expect(JSON.stringify(readLog()).includes("TURNSTILE_SECRET is not")).toBe(!isOn);
   });
 });
