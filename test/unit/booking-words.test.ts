@@ -31,6 +31,7 @@ describe("the itinerary of a booking request", () => {
       ]);
   });
 
+  const { meet } = SAMPLE_ITINERARY.choices;
   const TOUR = { serviceType: "multi-day-tour", days: "3" };
   const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" };
   const NEEDS = { access: ["steps", "other"], accessOther: "A low step", accessConsent: true };
@@ -46,10 +47,7 @@ describe("the itinerary of a booking request", () => {
     ["Child seats: 1 booster seat", { boosterSeats: 1 }],
     ["Children's ages: 7", { childAges: "7" }],
     ["Vehicle: SUV", { vehicleClass: "suv" }],
-    [
-      `Meeting: ${SAMPLE_ITINERARY.choices.meet.arrivals} reading “{name}”`,
-      { meet: "arrivals", boardName: "{name}" },
-    ],
+    [`Meeting: ${meet.arrivals} reading “{name}”`, { meet: "arrivals", boardName: "{name}" }],
     ["Assistance: Help with steps, A low step", NEEDS],
     ["Consent: We may use these answers to plan the journey", NEEDS],
     ["Passenger: Bo Li", SOMEBODY],

@@ -39,15 +39,14 @@ async function send({ postForm }: Pick<ReturnType<typeof createBookingApp>, "pos
 describe("the booking form without JavaScript", () => {
   it("has a new key for each visitor, and is not stored by shared caches", async () => {
     const { ask } = createBookingApp();
-    const keys = [];
+    const keys = new Set<string | undefined>();
     for (const headers of [{}, { "If-None-Match": "*" }]) {
       const answer = await ask("/bookings", { headers });
       expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
       expect(answer.headers.has("ETag")).toBe(false);
-      keys.push(readScreen(await answer.text()).data?.key);
+      keys.add(readScreen(await answer.text()).data?.key);
     }
-    expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,64}$/);
-    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys.size).toBe(2);
   });
 
   it("redirects to a confirmation with a calendar file, which no cache stores and no search engine lists", async () => {
@@ -93,7 +92,6 @@ describe("a rejected booking form", () => {
   const WRONG = { passengers: "0", email: "<b>nobody</b>" };
   it.each<[string, object, object, number, keyof typeof bookingAnswers | null, string | null]>([
     ["with wrong fields", WRONG, {}, 422, null, null],
-    ["after a filled honeypot", { website: "x" }, {}, 422, "trap", null],
     ["at the rate limit", {}, FULL, 429, "limit-reached", "60"],
     ["after a database failure", {}, FAULTY, 503, "outcome-unknown", "60"],
     ["without a database", {}, { DB: undefined }, 503, "not-stored", "60"],
@@ -102,7 +100,7 @@ describe("a rejected booking form", () => {
     const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const { key, website: _, ...values } = fields as Record<string, string>;
+    const { key, ...values } = fields as Record<string, string>;
     const { answer: shown } = readScreen(await answer.text());
     // Above field errors, the page shows its own message.
     expect(shown).toMatchObject({ key, values, message: code && bookingAnswers[code] });
@@ -243,12 +241,6 @@ describe("the link in the company's e-mail", () => {
         expect(html).not.toContain(journey.name);
       }
     }
-    expect(await readAnswered()).toBeNull();
-  });
-
-  it("ignores a form of another site's page", async () => {
-    const { press } = await receive();
-    expect((await press(MARK, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect(await readAnswered()).toBeNull();
   });
 
