@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { type ErrorCode, readForm, readValues } from "../../src/shared/booking/booking-request.ts";
+import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
+import {
+  type BookingRequest,
+  type ErrorCode,
+  readForm,
+  readValues,
+} from "../../src/shared/booking/booking-request.ts";
 import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
 import type { Invalid } from "../../src/shared/booking/kinds.ts";
 import { addDays, addMonths } from "../../src/shared/local-time.ts";
@@ -198,6 +204,12 @@ it("a form is read without unknown fields, files, and all but the first of repea
   expect(values).toMatchObject({ pickup: "a", access: ["steps", "other"], dropoff: "" });
   expect(Object.keys(values)).toEqual(FIELD_NAMES);
   expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+});
+
+it("a stored request that is older than a field is read with the field's empty value", () => {
+  const stored = store({});
+  const { golfBags: _, companyName: __, ...old } = stored as BookingRequest;
+  expect(parseStoredRequest(JSON.stringify(old))).toEqual(stored);
 });
 
 it.each(FIELD_NAMES.filter((name) => "max" in FIELDS[name].kind))(

@@ -158,7 +158,7 @@ it.each<[string, number | keyof typeof bookingAnswers, number, Write, Write, typ
   },
 );
 
-describe("a booking request with Turnstile", () => {
+describe("with Turnstile, the Worker", () => {
   const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
   const OFF = { ...ON, TURNSTILE_SECRET: "" };
   const WITH_TOKEN = { ...journey, "cf-turnstile-response": "token" };
@@ -166,18 +166,18 @@ describe("a booking request with Turnstile", () => {
   const WRONG_SECRET = { success: false, "error-codes": ["invalid-input-secret"] };
 
   it.each<[what: string, settings: object, body: object, verdict: object, status: number, code?: string]>([
-    ["accepted with a valid token", ON, WITH_TOKEN, { success: true }, 201],
-    ["rejected without a token", ON, journey, { success: true }, 422, "check-failed"],
-    ["rejected with an invalid token", ON, WITH_TOKEN, INVALID, 422, "check-failed"],
-    ["accepted if Turnstile rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
-    ["accepted if the site has no secret", OFF, journey, INVALID, 201],
-  ])("is %s", async (_what, settings, body, verdict, status, code) => {
+    ["accepts a request with a valid token", ON, WITH_TOKEN, { success: true }, 201],
+    ["rejects a request without a token", ON, journey, { success: true }, 422, "check-failed"],
+    ["rejects a request with an invalid token", ON, WITH_TOKEN, INVALID, 422, "check-failed"],
+    ["accepts a request if Cloudflare rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
+    ["accepts a request if the site has no secret", OFF, journey, INVALID, 201],
+  ])("%s", async (_what, settings, body, verdict, status, code) => {
     replaceNetwork(async () => Response.json(verdict));
     const answer = await createBookingApp(settings).post(body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("calls Turnstile with the secret, the token and the client's address", async () => {
+  it("sends Cloudflare the secret, the token and the client's address", async () => {
     const calls = replaceNetwork(async () => Response.json({ success: true }));
     await createBookingApp(ON).post(WITH_TOKEN, { headers: CLIENT });
     const url = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
@@ -188,7 +188,7 @@ describe("a booking request with Turnstile", () => {
   it.each([
     ["has a widget, and a hint without JavaScript, if both keys are set", ON, true],
     ["has no widget if the secret is missing, which is logged", OFF, false],
-  ])("leads to a form that %s", async (_what, settings, isOn) => {
+  ])("renders a form that %s", async (_what, settings, isOn) => {
     const readLog = captureLog();
     const page = await createBookingApp(settings).ask("/bookings");
     expect(page.headers.get("Content-Security-Policy")?.includes("challenges.cloudflare.com")).toBe(isOn);

@@ -48,7 +48,7 @@ const readLinks = (html: string) =>
 
 describe("the booking e-mails", () => {
   it.each(["company", "reminder", "visitor"] as const)(
-    "“%s” have their sender, recipient, reply address, subject and moment",
+    "have a sender, recipient, reply address, subject and moment: %s",
     async (kind) => {
       const email = "ann.o'neill+a_b%c-d@mail.example.co.uk";
       const { reference, mails } = await receive({ email });
