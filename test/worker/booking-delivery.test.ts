@@ -101,6 +101,17 @@ describe("a run of the cron job", () => {
     expect([await readStates(), mailbox.mails.length, notes.length]).toEqual([BOTH, 1, 1]);
   });
 
+  it("sends no message that another run has meanwhile postponed", async () => {
+    await storeWaiting();
+    await storeMessages("company failed 1");
+    const postpone = () => runSql("UPDATE messages SET due_at = due_at + 1");
+    const onQuery: Faults["onQuery"] = (work, sql) =>
+      sql.startsWith(CLAIM) ? postpone().then(work) : work();
+    const { runUpkeep, mailbox } = createBookingApp({ DB: withFaults(database, { onQuery }) });
+    await runUpkeep();
+    expect([await readStates(), mailbox.mails]).toEqual(["company failed", []]);
+  });
+
   it("sends at most twelve messages, split equally between the audiences, and no e-mail after an unclear one", async () => {
     for (let index = 0; index < 13; index += 1) await storeWaiting({ name: `Visitor ${index}` });
     const notes = replaceNetwork();
