@@ -37,16 +37,11 @@ async function send({ postForm }: Pick<ReturnType<typeof createBookingApp>, "pos
 }
 
 describe("the booking form without JavaScript", () => {
-  it("has a new key for each visitor, and is not stored by shared caches", async () => {
+  it("has a new key for each visitor, even if the browser has an earlier document", async () => {
     const { ask } = createBookingApp();
-    const keys = new Set<string | undefined>();
-    for (const headers of [{}, { "If-None-Match": "*" }]) {
-      const answer = await ask("/bookings", { headers });
-      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
-      expect(answer.headers.has("ETag")).toBe(false);
-      keys.add(readScreen(await answer.text()).data?.key);
-    }
-    expect(keys.size).toBe(2);
+    const documents = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
+    const [first, second] = await Promise.all(documents.map(async (each) => readScreen(await each.text())));
+    expect(second?.data?.key).not.toBe(first?.data?.key);
   });
 
   it("redirects to a confirmation with a calendar file, which no cache stores and no search engine lists", async () => {
@@ -127,12 +122,9 @@ describe("a rejected booking form", () => {
     ["too large a body", { notes: "x".repeat(33_000) }, {}, 413, "too-large"],
   ])("is empty, has a new key and shows the reason for %s", async (_what, fields, headers, status, code) => {
     const answer = await createBookingApp().postForm({ ...fields }, headers);
-    expect(answer.status).toBe(status);
-    expect(readScreen(await answer.text()).answer).toMatchObject({
-      key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      message: bookingAnswers[code],
-      values: { name: "", pickup: "" },
-    });
+    const key = expect.stringMatching(/^[0-9a-f]{32}$/);
+    const form = { key, message: bookingAnswers[code], values: { name: "", pickup: "" } };
+    expect([answer.status, readScreen(await answer.text()).answer]).toMatchObject([status, form]);
     expect((await readTables()).requests).toEqual([]);
   });
 });
