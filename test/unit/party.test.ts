@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buildBookingAddress } from "../../src/app/pages/vehicles/booking-address.ts";
 import { readDraftParty } from "../../src/app/pages/vehicles/draft-party.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
@@ -47,50 +47,32 @@ it.each([
   expect(read(query)).toMatchObject(party);
 });
 
-describe("the vehicle chooser's first party", () => {
-  const readStored = (stored: unknown) =>
-    readDraftParty({ read: () => JSON.stringify(stored), write: () => {} });
-
-  it("is the party of an untouched booking form", () => {
-    expect(INITIAL_PARTY).toEqual(readParty(toEntries(createInitialValues())));
-  });
-
-  it("is the draft's party if there is a draft", () => {
-    const luggage = { suitcases: "2", otherLuggage: "3 skis" };
-    const values = { passengers: "4", ...luggage, access: ["seated-in-wheelchair"] };
-    const query = "passengers=4&suitcases=2&otherLuggage=3&seatedInWheelchair=1";
-    expect(readStored({ key: "a", values })).toEqual(read(query));
-  });
-
-  it.each([null, {}, { values: null }, { values: { passengers: "1", golfBags: "x" } }])(
-    "is not the draft's if the tab's memory has %j",
-    (stored) => {
-      expect(readStored(stored)).toBeNull();
-    },
-  );
+it("the vehicle chooser begins with the party of an untouched booking form", () => {
+  expect(INITIAL_PARTY).toEqual(readParty(toEntries(createInitialValues())));
 });
 
-describe("the vehicle chooser's link to the booking form", () => {
-  it.each([
-    ["passengers=5&suitcases=4", "van", "passengers=5&suitcases=4&cabinBags=0&vehicle=van"],
-    [
-      "passengers=1&seatedInWheelchair=1",
-      undefined,
-      "passengers=1&suitcases=0&cabinBags=0&access=seated-in-wheelchair",
-    ],
-    ["passengers=0&suitcases=3", undefined, "suitcases=3&cabinBags=0"],
-    [null, "suv", "vehicle=suv"],
-  ])("for the party %s and the class %s has the query %s", (party, vehicle, query) => {
-    const address = buildBookingAddress(party === null ? null : read(party), bookingItinerary, vehicle);
-    expect(address).toBe(`/bookings?${query}`);
-  });
+const DRAFT = { passengers: "4", suitcases: "2", otherLuggage: "3 skis", access: ["seated-in-wheelchair"] };
+it.each([
+  [{ values: DRAFT }, read("passengers=4&suitcases=2&otherLuggage=3&seatedInWheelchair=1")],
+  [{ values: { passengers: "1", golfBags: "x" } }, null],
+  [{ values: null }, null],
+  [{}, null],
+  [null, null],
+])("the tab's memory %j has a draft with the party: %j", (stored, party) => {
+  expect(readDraftParty({ read: () => JSON.stringify(stored), write: () => {} })).toEqual(party);
+});
 
-  it("has no query without a party and a class", () => {
-    expect(buildBookingAddress(null, bookingItinerary)).toBe("/bookings");
-  });
+it.each([
+  ["passengers=5&suitcases=4", "van", "?passengers=5&suitcases=4&cabinBags=0&vehicle=van"],
+  ["seatedInWheelchair=1", undefined, "?suitcases=0&cabinBags=0&access=seated-in-wheelchair"],
+  [null, "suv", "?vehicle=suv"],
+  [null, undefined, ""],
+])("for the party %s and the class %s, the vehicle chooser links to /bookings%s", (party, vehicle, query) => {
+  const address = buildBookingAddress(party === null ? null : read(party), bookingItinerary, vehicle);
+  expect(address).toBe(`/bookings${query}`);
+});
 
-  it("is read as the same party by the vehicle chooser", () => {
-    const party = read("passengers=3&suitcases=2&pushchairs=1&otherLuggage=2&seatedInWheelchair=1");
-    expect(read(buildBookingAddress(party, bookingItinerary).replace("/bookings?", ""))).toEqual(party);
-  });
+it("the vehicle chooser reads its own link to the booking form as the same party", () => {
+  const party = read("passengers=3&suitcases=2&pushchairs=1&otherLuggage=2&seatedInWheelchair=1");
+  expect(read(buildBookingAddress(party, bookingItinerary).replace("/bookings?", ""))).toEqual(party);
 });
