@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { errorText } from "../support/booking-inputs.ts";
-import { expectStep, goOn, openFold, visitForm } from "../support/booking-person.ts";
 import * as form from "../support/booking-visit.ts";
 import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus, expectInView } from "../support/person.ts";
@@ -10,18 +9,18 @@ import { forbidSessionStorage } from "../support/tab.ts";
 
 describe("a booking draft", () => {
   it("is kept across navigation, reload and Back, until the visitor discards it for another journey", async () => {
-    const person = await visitForm("?date=2020-03-12");
+    const person = await form.visitForm("?date=2020-03-12");
     const { page } = person;
     const { passengers } = bookingForm.fields;
     const needsTexts = form.optionOf(page, "access", "text-not-call");
     await expectInView(page, page.getByText(errorText("date", "date-past")).first());
     // Corrects the date from the address.
     await form.fillJourney(page);
-    await goOn(person, "travellers");
+    await form.continueTo(person, "travellers");
     const more = bookingForm.moreLabel.replace("{label}", passengers.label);
     await person.press(page.getByRole("button", { name: more }));
     await expect.poll(() => person.readAnnouncements()).toContain(`${passengers.label}: 2`);
-    await openFold(person, "access");
+    await form.openFold(person, "access");
     await person.press(needsTexts);
     await person.press(menuButtonOf(page));
     await person.press(headerLinkOf(page, "/vehicles"));
@@ -38,7 +37,7 @@ describe("a booking draft", () => {
     expect(await needsTexts.isChecked()).toBe(true);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     await person.back();
-    await expectStep(person, "journey");
+    await form.expectStep(person, "journey");
     await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff Harbour");
     expect(await page.getByText(errorText("date", "date-past")).count()).toBe(0);
 
@@ -49,7 +48,7 @@ describe("a booking draft", () => {
   });
 
   it("is not kept across a reload if storage is forbidden, and the request is confirmed", async () => {
-    const { page, output } = await visitForm();
+    const { page, output } = await form.visitForm();
     await forbidSessionStorage(page);
     await page.reload();
     await form.waitForForm(page);
@@ -66,12 +65,12 @@ describe("a booking draft", () => {
 
 it("a step of the booking form has its heading focused, announced and in the title, also after Back and Forward", async () => {
   // This address names a step that cannot be shown yet.
-  const person = await visitForm("#review");
+  const person = await form.visitForm("#review");
   const { page, documents } = person;
   await expectFocus(headingOf(page));
   expect(new URL(page.url()).hash).toBe("");
   async function expectAnnounced(step: keyof typeof bookingForm.steps): Promise<void> {
-    await expectStep(person, step);
+    await form.expectStep(person, step);
     await expect.poll(() => page.title()).toContain(bookingForm.steps[step].heading);
     await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(await page.title());
   }

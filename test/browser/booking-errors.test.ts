@@ -4,7 +4,6 @@ import { bookingLimits } from "../../src/content/booking-limits.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
-import { goOn, openFold, visitForm } from "../support/booking-person.ts";
 import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
 import { expectFocus, expectInUpperHalf, expectInView, readBox, SCREENS } from "../support/person.ts";
@@ -12,7 +11,9 @@ import { AIRPORT } from "../support/site-content.ts";
 
 describe("an error in the booking form", () => {
   it("appears for an impossible date without moving Continue away from the finger", async () => {
-    const person = await visitForm(`?${new URLSearchParams({ from: "Eastcliff Harbour", to: "Elmby" })}`);
+    const person = await form.visitForm(
+      `?${new URLSearchParams({ from: "Eastcliff Harbour", to: "Elmby" })}`,
+    );
     const { page } = person;
     const button = form.submitOf(page);
     await person.write(page.locator("#time"), "14:30");
@@ -28,7 +29,7 @@ describe("an error in the booking form", () => {
   });
 
   it("is listed in a summary that gets the focus, leads to its question, and shrinks without moving a button", async () => {
-    const person = await visitForm();
+    const person = await form.visitForm();
     const { page } = person;
     const summary = form.summaryOf(page);
     const links = summary.getByRole("link");
@@ -43,7 +44,7 @@ describe("an error in the booking form", () => {
     await expectInView(page, page.locator("legend", { hasText: bookingForm.fields.serviceType.label }));
     await form.fillJourney(page);
     await expect.poll(() => summary.count()).toBe(0);
-    await goOn(person, "travellers");
+    await form.continueTo(person, "travellers");
     await person.write(page.locator("#passengers"), "");
     await person.write(page.locator("#suitcases"), String(bookingLimits.bags + 1));
     await person.press(form.submitOf(page));
@@ -60,13 +61,13 @@ describe("an error in the booking form", () => {
   });
 
   it("opens the closed fold around its field, also when its link in the summary is pressed again", async () => {
-    const person = await visitForm();
+    const person = await form.visitForm();
     const { page } = person;
     await form.fillJourney(page);
-    await goOn(person, "travellers");
-    await openFold(person, "access");
+    await form.continueTo(person, "travellers");
+    await form.openFold(person, "access");
     await person.press(form.optionOf(page, "access", "steps"));
-    await openFold(person, "access");
+    await form.openFold(person, "access");
     const error = form.errorOf(page, "accessConsent");
     await error.waitFor({ state: "hidden" });
     await person.press(form.submitOf(page));
@@ -74,7 +75,7 @@ describe("an error in the booking form", () => {
     await error.waitFor();
     const link = form.summaryOf(page).getByRole("link");
     for (const _ of ["once", "and again"]) {
-      await openFold(person, "access");
+      await form.openFold(person, "access");
       await error.waitFor({ state: "hidden" });
       await person.press(link);
       await expectFocus(page.locator("#accessConsent"));

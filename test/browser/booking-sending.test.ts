@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { findViolations } from "../support/axe.ts";
-import { visitForm } from "../support/booking-person.ts";
 import * as form from "../support/booking-visit.ts";
 import { expectFocus, expectInUpperHalf, expectInView } from "../support/person.ts";
 
@@ -10,14 +9,14 @@ const LONGEST_WAIT_MS = 20_000;
 
 describe("a booking request", () => {
   it.each([-1, 800])("is sent by a visitor whose clock is wrong by %i days", async (days) => {
-    const person = await visitForm("", { clockDifference: days * 86_400_000 });
+    const person = await form.visitForm("", { clockDifference: days * 86_400_000 });
     await form.goToReview(person.page);
     await person.press(form.submitOf(person.page));
     await form.readReference(person.page);
   });
 
   it("is stored once despite a lost connection, a captive portal's page and a lost response, each announced, and axe finds nothing", async () => {
-    const person = await visitForm();
+    const person = await form.visitForm();
     const { page } = person;
     const failure = page.locator(".form-notice[role=alert]");
     await form.goToReview(page);
@@ -55,7 +54,7 @@ describe("a booking request", () => {
   });
 
   it("is sent once by a double tap, shown again after a reload and after Back, and followed by a request that starts at its drop-off, with the same contact", async () => {
-    const person = await visitForm();
+    const person = await form.visitForm();
     const { page, output } = person;
     const sent = await form.watchSending(page, (route) => route.continue());
     await form.goToReview(page);

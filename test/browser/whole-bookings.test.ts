@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { homePage } from "../../src/content/pages/home.ts";
-import { goOn } from "../support/booking-person.ts";
 import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -42,8 +41,8 @@ it("a visitor on a phone books an airport transfer with at most eight answers an
   await person.forward();
   await form.waitForForm(page);
   await write("time", "14:30");
-  await goOn(person, "travellers");
-  await goOn(person, "contact");
+  await form.continueTo(person, "travellers");
+  await form.continueTo(person, "contact");
   await write("name", "Aoife Ní Bhriain");
   await write("email", "aoife@gmail.con");
   const correction = bookingForm.correctEmail.replace("{suggestion}", "aoife@gmail.com");
@@ -53,7 +52,7 @@ it("a visitor on a phone books an airport transfer with at most eight answers an
   await page
     .getByText(bookingForm.phoneUnderstood.replace("{number}", "+44 7700 900456, United Kingdom"))
     .waitFor();
-  await goOn(person, "review");
+  await form.continueTo(person, "review");
   await expect.poll(() => form.reviewOf(page).textContent()).toContain("aoife@gmail.com");
   await person.press(form.submitOf(page));
   const reference = await form.readReference(page);
@@ -80,7 +79,7 @@ it("a visitor with a keyboard only books a return transfer with a flight", async
       await keys.type(text);
     }
   }
-  async function goOnTo(heading: string): Promise<void> {
+  async function continueTo(heading: string): Promise<void> {
     await tabTo(page, "[type=submit]");
     await keys.press("Enter");
     await expect.poll(() => form.readFocus(page)).toBe(heading);
@@ -91,15 +90,15 @@ it("a visitor with a keyboard only books a return transfer with a flight", async
   for (const arrow of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await keys.press(arrow);
   await write({ pickup: AIRPORT, dropoff: "Elmby", date, time: "0230PM" });
   await write({ flight: "ei 123", returnDate: date, returnTime: "1145PM" });
-  await goOnTo("travellers");
+  await continueTo("travellers");
   await tabTo(page, "[name=suitcases]");
   await keys.press("ArrowUp");
-  await goOnTo("contact");
+  await continueTo("contact");
   await write({ name: "李小龍", email: "name@example.com", phone: "07700 900789" });
   await tabTo(page, "[name=contactBy]");
   await keys.press("ArrowRight");
-  await goOnTo("review");
-  await goOnTo("sent");
+  await continueTo("review");
+  await continueTo("sent");
   const words = await page.locator(".sent__itinerary").textContent();
   const { transfers, choices } = bookingItinerary;
   const chosen = [transfers.return, choices.contactBy.call];

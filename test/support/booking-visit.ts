@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { nextYear } from "./next-year.ts";
 import { ownSite } from "./own-site.ts";
+import { expectFocus, expectInUpperHalf, type Person, visitAs } from "./person.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 const API = "**/api/booking-requests";
@@ -16,6 +17,13 @@ export async function openForm(path = "/bookings", options: VisitOptions = {}): 
   return opened;
 }
 
+/** Opens the booking form on a phone and waits until it is hydrated. */
+export async function visitForm(query = "", options: VisitOptions = {}): Promise<Person> {
+  const person = await visitAs("phone", `/bookings${query}`, options);
+  await waitForForm(person.page);
+  return person;
+}
+
 /** Fills in the first step with a complete one-way transfer about a year ahead. */
 export async function fillJourney(page: Page): Promise<void> {
   await page.check('[name="serviceType"][value="transfer"]');
@@ -26,15 +34,21 @@ export async function fillJourney(page: Page): Promise<void> {
   await page.fill("#time", "14:30");
 }
 
-/** Fills in every step up to the review. */
-export async function goToReview(page: Page): Promise<void> {
-  await fillJourney(page);
-  await submitStep(page, "travellers");
-  await page.fill("#passengers", "2");
-  await submitStep(page, "contact");
+/** Fills in the second or the third step. */
+export async function fillStep(page: Page, step: "travellers" | "contact"): Promise<void> {
+  if (step === "travellers") return await page.fill("#passengers", "2");
   await page.fill("#name", "Aoife Example");
   await page.fill("#email", "aoife@example.com");
   await page.fill("#phone", "+353 86 123 4567");
+}
+
+/** Fills in every step up to the review. */
+export async function goToReview(page: Page): Promise<void> {
+  await fillJourney(page);
+  for (const step of ["travellers", "contact"] as const) {
+    await submitStep(page, step);
+    await fillStep(page, step);
+  }
   await submitStep(page, "review");
 }
 
@@ -82,4 +96,21 @@ export async function watchSending(page: Page, answer: (route: Route, count: num
     await answer(route, sent.length);
   });
   return sent;
+}
+
+/** Presses Continue and expects the next step, with its heading focused. */
+export async function continueTo(person: Person, step: string): Promise<void> {
+  await person.press(submitOf(person.page));
+  await expectStep(person, step);
+}
+
+/** Opens or closes the `details` element that contains a field. */
+export async function openFold(person: Person, field: string): Promise<void> {
+  await person.press(foldOf(person.page, field).locator("summary"));
+}
+
+export async function expectStep({ page }: Person, step: string): Promise<void> {
+  const heading = stepHeadingOf(page, step);
+  await expectInUpperHalf(page, heading);
+  await expectFocus(heading);
 }
