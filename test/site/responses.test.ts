@@ -3,7 +3,8 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { type Answer, ask } from "../support/ask.ts";
+import { ask } from "../support/ask.ts";
+import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
 import { HAS_SERVICE_WORKER, PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 /* What the site answers: for each request the status, the media type, the caching and the policy of the response. */
@@ -25,56 +26,6 @@ const DAY_THEN_RENEW = `${DAY}, stale-while-revalidate=604800`;
 const WEEK = "public, max-age=604800";
 const YEAR = "public, max-age=31536000, immutable";
 const NONE = "no-store";
-
-/* The security headers of each kind of response, written out a second time so that none changes by accident. */
-
-const EVERYWHERE = {
-  "x-content-type-options": "nosniff",
-  "strict-transport-security": "max-age=63072000; includeSubDomains",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-resource-policy": "same-origin",
-};
-
-const DOCUMENT = {
-  ...EVERYWHERE,
-  "content-security-policy":
-    // documents.test.ts checks the hash.
-    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-*'; img-src 'self'; font-src 'self'; " +
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org; " +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-    "trusted-types site; report-uri /api/reports; report-to site",
-  "reporting-endpoints": 'site="/api/reports"',
-  "permissions-policy":
-    "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), " +
-    "geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), " +
-    "picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), " +
-    "xr-spatial-tracking=()",
-  "cross-origin-opener-policy": "same-origin",
-  "x-frame-options": "DENY",
-};
-
-const DATA = {
-  ...EVERYWHERE,
-  "content-security-policy":
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
-
-const OPEN = { ...DATA, "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
-
-const SERVICE_WORKER = {
-  ...EVERYWHERE,
-  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-};
-
-/** Every header that browsers treat as policy. A response must not have one that its expected set lacks. */
-const POLICY_HEADERS = new Set([
-  ...Object.keys({ ...DOCUMENT, ...OPEN }),
-  "access-control-allow-credentials",
-  "cross-origin-embedder-policy",
-  "content-security-policy-report-only",
-  "set-cookie",
-  "x-powered-by",
-]);
 
 /** The address of 41 icons, one more than the limit. */
 const TOO_MANY_ICONS = `/icons/ph.json?icons=${Array.from({ length: 41 }, (_, index) => index)}`;
@@ -178,7 +129,7 @@ describe("the response of the built site has the expected status, type, caching 
       expect(answer.status).toBe(status);
       expect(answer.headers.get("content-type")).toBe(type);
       expect(answer.headers.get("cache-control")).toBe(caching);
-      expect(pickPolicies(answer)).toEqual(policy);
+      expect(pickPolicies(answer.headers)).toEqual(policy);
       for (const name of ["allow", "location"]) expect(answer.headers.get(name)).toBe(others[name]);
       expect(Object.fromEntries(answer.headers)).toMatchObject(others);
       if (type === PROBLEM)
@@ -201,7 +152,10 @@ describe("the host", () => {
     "of a preview serves %s like the public host, but with noindex",
     async (path) => {
       const [open, preview] = [await ask(path), await ask(path, { headers: { Host: ACCOUNT_HOST } })];
-      expect([preview.status, pickPolicies(preview)]).toEqual([open.status, pickPolicies(open)]);
+      expect([preview.status, pickPolicies(preview.headers)]).toEqual([
+        open.status,
+        pickPolicies(open.headers),
+      ]);
       expect([open, preview].map(({ headers }) => headers.get("x-robots-tag"))).toEqual([
         undefined,
         "noindex",
@@ -227,7 +181,7 @@ describe("If-None-Match", () => {
     const tag = first.headers.get("etag") ?? "";
     for (const list of [tag, tag.replace("W/", ""), `"other" , ${tag} `]) {
       const again = await ask(path, { headers: { "If-None-Match": list } });
-      expect([again.status, again.text, pickPolicies(again)]).toEqual([304, "", policy]);
+      expect([again.status, again.text, pickPolicies(again.headers)]).toEqual([304, "", policy]);
       expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
     }
     for (const list of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`])
@@ -240,11 +194,3 @@ describe("If-None-Match", () => {
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, undefined]);
   });
 });
-
-/** Returns the policy headers of a response, with the hash of the style sheet replaced by a wildcard. */
-function pickPolicies({ headers }: Answer): Record<string, string> {
-  const policies = [...headers].filter(([name]) => POLICY_HEADERS.has(name));
-  return Object.fromEntries(
-    policies.map(([name, value]) => [name, value.replace(/'sha256-[\w+/]{43}='/, "'sha256-*'")]),
-  );
-}

@@ -1,0 +1,61 @@
+/* The security headers of each kind of response, written out a second time so that none changes by accident. */
+
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+export const DOCUMENT = {
+  ...EVERYWHERE,
+  "content-security-policy":
+    // test/site/pages.test.ts checks the hash.
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-*'; img-src 'self'; font-src 'self'; " +
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org; " +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+    "trusted-types site; report-uri /api/reports; report-to site",
+  "reporting-endpoints": 'site="/api/reports"',
+  "permissions-policy":
+    "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), " +
+    "geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), " +
+    "picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), " +
+    "xr-spatial-tracking=()",
+  "cross-origin-opener-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+
+export const DATA = {
+  ...EVERYWHERE,
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+export const OPEN = {
+  ...DATA,
+  "cross-origin-resource-policy": "cross-origin",
+  "access-control-allow-origin": "*",
+};
+
+export const SERVICE_WORKER = {
+  ...EVERYWHERE,
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
+/** Every header that browsers treat as policy. A response must not have one that its expected set lacks. */
+const POLICY_HEADERS = new Set([
+  ...Object.keys({ ...DOCUMENT, ...OPEN }),
+  "access-control-allow-credentials",
+  "cross-origin-embedder-policy",
+  "content-security-policy-report-only",
+  "set-cookie",
+  "x-powered-by",
+]);
+
+/** Returns the policy headers of a response, with the hash of the style sheet replaced by a wildcard. */
+export function pickPolicies(headers: Iterable<readonly [string, string]>): Record<string, string> {
+  const policies = [...headers].filter(([name]) => POLICY_HEADERS.has(name));
+  return Object.fromEntries(
+    policies.map(([name, value]) => [name, value.replace(/'sha256-[\w+/]{43}='/, "'sha256-*'")]),
+  );
+}
