@@ -8,12 +8,6 @@ export const PALETTE_PROPERTIES = toProperties(brandPalette);
 /** A reference to a palette colour in an SVG, such as `var(--slate-light)`. */
 const COLOUR_NAME = /var\(\s*(--[\w-]+)\s*\)/g;
 
-/** A colour in an SVG attribute, in six digits. */
-const COLOUR = /#([0-9a-f]{6})(?=["'])/gi;
-
-/** Any other colour notation. */
-const OTHER_COLOUR = /(?:fill|stroke|stop-color)=["'](?!none|url|#[0-9a-f]{6}["'])([^"']+)/i;
-
 function toProperties(palette: Palette): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(palette).map(([name, value]) => [
@@ -38,25 +32,5 @@ export function paintDrawing(svg: string, path: string, palette: Palette = brand
       `The drawing ${path} names the colour ${name}, which is not in the palette of src/content/brand.ts. Use a ` +
         `colour of six digits, such as #0b2430, or one of ${known}.`,
     );
-  });
-}
-
-/**
- * Returns a painted SVG for the opposite background: dark colours become light and light ones dark, with the same hue.
- * @param path Path of the SVG, for the error message.
- * @throws Error with a sentence for the owner if a colour is in another notation.
- */
-export function invertDrawing(svg: string, path: string): string {
-  const [, other] = OTHER_COLOUR.exec(svg) ?? [];
-  if (other !== undefined) {
-    throw new Error(
-      `The drawing ${path} has the colour "${other}", of which light and dark cannot change places. Write it in six ` +
-        "digits, such as #ffffff, or as a name of the palette, such as var(--ivory).",
-    );
-  }
-  return svg.replaceAll(COLOUR, (_colour, digits: string) => {
-    const channels = Buffer.from(digits, "hex");
-    const shift = 255 - Math.max(...channels) - Math.min(...channels);
-    return `#${Buffer.from(channels.map((channel) => channel + shift)).toString("hex")}`;
   });
 }

@@ -22,8 +22,6 @@ export interface Picture {
   readonly hasFineColours?: true;
   /** What others should know who choose it from the list of all pictures. */
   readonly note?: string;
-  /** A drawing for dark grounds whose light and dark colours change places, for light grounds. */
-  readonly isInverted?: boolean;
   /** What it shows goes from side to side: a preset that would cut the sides off shows it whole, on its ground. */
   readonly isUncut?: boolean;
 }
@@ -148,8 +146,7 @@ const entries = {
     isUncut: true,
   },
   "logo-on-light": {
-    file: "brand/logo.svg",
-    isInverted: true,
+    file: "brand/logo-on-light.svg",
     alt: company.name,
     note: "For light grounds, such as white paper and most e-mails.",
     isUncut: true,

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkBrandFiles, writeBrandFiles } from "../../scripts/brand/brand-files.ts";
-import { invertDrawing } from "../../scripts/build/palette.ts";
 import { palette as ownPalette } from "../../src/content/brand.ts";
 import { pictures } from "../../src/content/pictures.ts";
 
@@ -70,10 +69,4 @@ it.each<[string, () => Promise<void>, object?]>([
 ])("npm run brand -- --check names npm run brand after a %s", async (_what, change, colours) => {
   await change();
   expect(await checkBrandFiles(root, { ...palette, ...colours })).toMatch(/ Run npm run brand /);
-});
-
-it("a drawing for the opposite background keeps its hues with light and dark swapped", () => {
-  expect(invertDrawing('<path fill="#f0b36a" stroke="#061218" mask="url(#a1b2c3)"/>', "")).toBe(
-    '<path fill="#95580f" stroke="#e7f3f9" mask="url(#a1b2c3)"/>',
-  );
 });

@@ -35,7 +35,6 @@ it.each<[string, string, string | Buffer, string]>([
   ],
   ["an unused picture file", "holiday.JPG", "", "No picture uses pictures/holiday.JPG. Name it in"],
   ["a colour that the palette lacks", MARK, draw('<path fill="var(--plum)"/>'), "the colour var(--plum)"],
-  ["a colour by its name", LOGO, draw('<path fill="white"/>'), 'has the colour "white"'],
   ["a mark that is not square", MARK, draw("", "0 0 20 10"), "must be square"],
   ["a drawing that is not an SVG", MARK, "this is a letter", "cannot be read as an SVG"],
   ...[

@@ -5,7 +5,7 @@ import { type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { type ImageSize, type ImageSource, MAX_IMAGE_SIDE } from "../../../src/shared/image-variant.ts";
 import { cleanDrawing } from "../drawing.ts";
 import { digest, PICTURE_CACHE, readThrough } from "../file-cache.ts";
-import { invertDrawing, paintDrawing } from "../palette.ts";
+import { paintDrawing } from "../palette.ts";
 import { findRecipe } from "./recipe.ts";
 
 /** The folder of the masters, relative to the project's root. */
@@ -42,14 +42,15 @@ export interface Master extends ImageSource {
  * @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too small for its place.
  */
 export async function readMaster(root: string, name: PictureName): Promise<Master> {
-  const { file, isInverted, ground = "#ffffff", focus, isUncut, hasFineColours = false } = pictures[name];
+  const { file, ground = "#ffffff", focus, isUncut, hasFineColours = false } = pictures[name];
   const path = `${MASTERS_DIRECTORY}/${file}`;
   const { minMasterWidth } = findRecipe(name);
   const stored = await readFile(join(root, path)).catch((cause) => {
     throw new Error(`Picture "${name}" has no master: put ${file} into ${MASTERS_DIRECTORY}/.`, { cause });
   });
-  const painted = file.endsWith(".svg") ? paintDrawing(stored.toString(), path) : undefined;
-  const drawing = painted && cleanDrawing(isInverted ? invertDrawing(painted, path) : painted, path);
+  const drawing = file.endsWith(".svg")
+    ? cleanDrawing(paintDrawing(stored.toString(), path), path)
+    : undefined;
   const source = drawing ? Buffer.from(drawing) : stored;
   const master = await normalise(root, source, minMasterWidth).catch((cause) => {
     throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
