@@ -1,0 +1,66 @@
+import { extname, join } from "node:path";
+import type { Plugin } from "vite";
+
+interface Options<Result> {
+  readonly name: string;
+  /** Runs once, when the first module or file is needed. */
+  readonly generate: () => Promise<Result>;
+  /** Functions that write the code of each virtual module, by module id. */
+  readonly modules: Readonly<Record<string, (result: Result) => string>>;
+  /** A folder whose changes restart the development server. */
+  readonly sources?: string;
+}
+
+interface GeneratedFiles {
+  /** Files by path relative to the client folder, such as `assets/harbour-0a1b2c3d4e-640.avif`. */
+  readonly files: ReadonlyMap<string, string | Buffer>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+};
+
+/** Provides virtual modules, and files that the client's build emits and the development server serves. */
+export function generatedPlugin<Result extends GeneratedFiles>(options: Options<Result>): Plugin {
+  const { name, generate, modules, sources } = options;
+  let result: Promise<Result> | undefined;
+  const getResult = () => {
+    result ??= generate();
+    return result;
+  };
+  return {
+    name,
+    resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
+    async load(id) {
+      const write = id.startsWith("\0") ? modules[id.slice(1)] : undefined;
+      return write?.(await getResult());
+    },
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const [fileName, source] of (await getResult()).files)
+        this.emitFile({ type: "asset", fileName, source });
+    },
+    configureServer(server) {
+      if (sources) {
+        server.watcher.add(sources);
+        server.watcher.on("all", (_event, file) => {
+          if (file.startsWith(join(sources, "/"))) void server.restart();
+        });
+      }
+      server.middlewares.use("/assets", function serveGeneratedFile(request, response, next) {
+        const path = `assets${request.url}`;
+        getResult().then(({ files }) => {
+          const source = files.get(path);
+          if (source === undefined) return next();
+          response.setHeader("Content-Type", TYPES[extname(path)] ?? "");
+          response.end(source);
+        }, next);
+      });
+    },
+  };
+}
