@@ -4,7 +4,7 @@ import { defineConfig, type ViteBuilder } from "vite";
 import { brandStyles } from "./scripts/build/brand-styles.ts";
 import { buildEnvironments, CLASSIC_SCRIPTS } from "./scripts/build/build-environments.ts";
 import { buildFilesPlugin } from "./scripts/build/build-files-plugin.ts";
-import { createBuildId, digestSources } from "./scripts/build/build-id.ts";
+import { createBuildIds } from "./scripts/build/build-id.ts";
 import {
   buildManifestPlugin,
   CATALOGUE_STYLES,
@@ -20,7 +20,6 @@ import { mapNamesPlugin } from "./scripts/build/map-names-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { plainImports } from "./scripts/build/plain-imports.ts";
 import { reloadPlugin } from "./scripts/build/reload-plugin.ts";
-import { serviceWorkerPlugin } from "./scripts/build/service-worker-plugin.ts";
 import { localImagesPlugin } from "./scripts/serve/local-images.ts";
 import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 import { readPort } from "./scripts/serve/read-port.ts";
@@ -34,7 +33,7 @@ const checks = { pluginTimings: false };
 /** `vite build --mode quick` and the development server use pictures that are made in seconds. */
 export default defineConfig(async ({ command, mode }) => {
   const effort = command === "serve" || mode === "quick" ? "quick" : "full";
-  const build = { id: createBuildId(await digestSources(root), effort), timestamp: Date.now() };
+  const build = { id: (await createBuildIds(root))[effort], timestamp: Date.now() };
   const pictures = picturesPlugin({ root, effort });
   return {
     plugins: [
@@ -46,7 +45,6 @@ export default defineConfig(async ({ command, mode }) => {
         }),
       }),
       buildManifestPlugin(build),
-      serviceWorkerPlugin(build),
       pictures,
       iconsPlugin(),
       mapNamesPlugin,
@@ -69,7 +67,6 @@ export default defineConfig(async ({ command, mode }) => {
         define: { "import.meta.env.LINKS_IN_HEADER": JSON.stringify(LINKS_IN_HEADER) },
         build: {
           outDir: CLIENT_DIRECTORY,
-          manifest: true,
           // The browsers that the app supports: README.md. Older ones keep the document as the Worker sent it.
           target: ["chrome123", "edge123", "firefox125", "safari17.4"],
           rollupOptions: {

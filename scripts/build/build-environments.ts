@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { EnvironmentOptions, ViteBuilder } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
@@ -7,7 +7,7 @@ import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-wor
 import { checkBrandFiles } from "../brand/brand-files.ts";
 import { checkBaseMap } from "../map/base-map.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
-import { CLIENT_DIRECTORY, CLIENT_MANIFEST, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
+import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 import { rejectMistakes } from "./content-plugin.ts";
 
 /**
@@ -42,10 +42,6 @@ export async function buildEnvironments(builder: ViteBuilder, build: LatestBuild
   if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
   if (readWranglerToml().vars.SERVICE_WORKER === "off") delete scripts.serviceWorker;
   await builder.build(client);
-  // Vite writes its manifest into the client's folder, which is public.
-  const viteDirectory = join(CLIENT_DIRECTORY, ".vite");
-  await rename(join(viteDirectory, "manifest.json"), CLIENT_MANIFEST);
-  await rm(viteDirectory, { recursive: true });
   for (const script of Object.values(scripts)) await builder.build(script);
   await builder.build(worker);
   await writeFile(LATEST_BUILD_FILE, JSON.stringify(build));

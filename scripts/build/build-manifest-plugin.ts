@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Manifest, ManifestChunk, Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
 import { LATEST_BUILD_PATH, type LatestBuild } from "../../src/shared/build-info.ts";
+import { readMaster } from "./pictures/master.ts";
 
-const MODULE_ID = "virtual:build-manifest";
-const RESOLVED_ID = `\0${MODULE_ID}`;
+const MANIFEST_ID = "virtual:build-manifest";
+const SERVICE_WORKER_ID = "virtual:service-worker-build";
 
 export const CLIENT_DIRECTORY = "dist/client";
 /** Names the build in `dist`. A build writes this file last, so an interrupted build has none. */
 export const LATEST_BUILD_FILE = CLIENT_DIRECTORY + LATEST_BUILD_PATH;
-/** Vite's manifest of the client. The build moves it out of the client's folder. */
-export const CLIENT_MANIFEST = "dist/client-manifest.json";
 
-/** The client's first module, under its name in Vite's manifest. */
+/** The client's first module. */
 export const CLIENT_ENTRY = "src/client/entry.ts";
 
 /** The styles of the first screen. They are a separate entry because every document contains them inline. */
@@ -24,68 +21,106 @@ export const CRITICAL_STYLES = "src/styles/critical.css";
 /** The style sheet of the picture catalogue. That page loads no other. */
 export const CATALOGUE_STYLES = "src/styles/image-catalogue.css";
 
-const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
-
 /** Fonts that every first screen uses. The browser loads the other fonts when a text needs them. */
-const PRELOADED_FONTS = /\/(text|display)-[\w-]+\.woff2$/;
+const PRELOADED_FONTS = [/\/text-[\w-]+\.woff2$/, /\/display-[\w-]+\.woff2$/];
+
+/** The picture behind error screens and the offline page, in the size for phones. */
+const SMALL_COAST = /\/coast-1600-/;
 
 /**
  * Provides `virtual:build-manifest` to the Worker: the files that each page's document links to, and the inline styles.
- * A build reads them from the built client, so the client must be built first. The development server lists the
- * sources.
+ * Provides `virtual:service-worker-build` to the service worker: the files to store. Both describe the built client,
+ * which must therefore be built first. The development server lists the sources.
  */
 export function buildManifestPlugin(build: LatestBuild): Plugin {
-  let isServe = false;
+  let client: ReturnType<typeof describeClient> | undefined;
+  const getClient = () => {
+    if (client) return client;
+    throw new Error("The client must be built before the service worker and the Worker.");
+  };
   return {
     name: "site:build-manifest",
-    configResolved(config) {
-      isServe = config.command === "serve";
-    },
-    resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : undefined),
+    resolveId: (id) => (id === MANIFEST_ID || id === SERVICE_WORKER_ID ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== RESOLVED_ID) return;
-      const manifest = isServe ? createDevelopmentManifest(build) : await readBuildManifest(build);
-      return `export const buildManifest = ${JSON.stringify(manifest)};`;
+      if (id === `\0${MANIFEST_ID}`) {
+        const files = this.environment.mode === "dev" ? DEVELOPMENT_FILES : getClient().files;
+        const manifest: BuildManifest = { ...build, ...files };
+        return `export const buildManifest = ${JSON.stringify(manifest)};`;
+      }
+      if (id !== `\0${SERVICE_WORKER_ID}`) return;
+      const { files, criticalUrl, coast } = getClient();
+      const styles = [criticalUrl, ...files.styles];
+      const exports = {
+        buildId: build.id,
+        styles,
+        files: [...styles, ...files.fonts, files.entry, ...files.modules],
+        coast,
+        logo: (await readMaster(".", "logo")).drawing?.trim(),
+      };
+      return Object.entries(exports)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("\n");
+    },
+    generateBundle: {
+      // Runs after Vite has removed the chunks that contained only a style sheet.
+      order: "post",
+      handler(_options, bundle) {
+        if (this.environment.name === "client") client = describeClient(bundle);
+      },
     },
   };
 }
 
-async function readBuildManifest(build: LatestBuild): Promise<BuildManifest> {
-  const vite = await readViteManifest();
-  const critical = await readFile(join(CLIENT_DIRECTORY, findChunk(vite, CRITICAL_STYLES).file), "utf8");
-  return createBuildManifest(vite, critical.trim(), build);
-}
+type ClientFiles = Omit<BuildManifest, keyof LatestBuild>;
 
-/** Reads Vite's manifest of the built client. */
-export async function readViteManifest(): Promise<Manifest> {
-  return JSON.parse(await readFile(CLIENT_MANIFEST, "utf8"));
-}
+/** Returns the files of each page in the built client, as URLs. */
+function describeClient(bundle: Rolldown.OutputBundle) {
+  const outputs = Object.values(bundle);
+  const chunks = outputs.filter((output) => output.type === "chunk");
+  const assets = outputs.filter((output) => output.type === "asset");
+  const urls = outputs.map(({ fileName }) => `/${fileName}`);
 
-/**
- * Returns the files of each page from Vite's manifest of the client.
- * @param criticalStyles The text of the style sheet that every document contains.
- */
-export function createBuildManifest(
-  vite: Manifest,
-  criticalStyles: string,
-  build: LatestBuild,
-): BuildManifest {
-  const entry = findChunk(vite, CLIENT_ENTRY);
-  const common = new Set((entry.dynamicImports ?? []).flatMap((name) => listModules(vite, name)));
-  return {
-    ...build,
-    entry: `/${entry.file}`,
-    modules: [...common].filter((file) => file !== `/${entry.file}`),
-    criticalStyles: { text: criticalStyles, hash: hash(criticalStyles) },
-    styles: (entry.css ?? []).map((file) => `/${file}`),
-    catalogueStyles: `/${findChunk(vite, CATALOGUE_STYLES).file}`,
-    fonts: listFiles(vite).filter((file) => PRELOADED_FONTS.test(file)),
+  /** Returns the chunk that contains a module. */
+  const findChunk = (module: string) =>
+    find(module, chunks, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  const findStyles = (source: string) =>
+    find(source, assets, ({ originalFileNames }) => originalFileNames.includes(source));
+  /** Returns a chunk and all chunks that it imports statically. */
+  const listModules = (fileName: string, modules = new Set<string>()): Set<string> => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== "chunk" || modules.has(`/${fileName}`)) return modules;
+    modules.add(`/${fileName}`);
+    for (const imported of chunk.imports) listModules(imported, modules);
+    return modules;
+  };
+
+  const entry = findChunk(CLIENT_ENTRY);
+  const common = new Set(entry.dynamicImports.flatMap((fileName) => [...listModules(fileName)]));
+  const critical = findStyles(CRITICAL_STYLES);
+  const text = String(critical.source).trim();
+  const files: ClientFiles = {
+    entry: `/${entry.fileName}`,
+    modules: [...common].filter((url) => url !== `/${entry.fileName}`),
+    criticalStyles: { text, hash: hash(text) },
+    styles: [...(entry.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
+    catalogueStyles: `/${findStyles(CATALOGUE_STYLES).fileName}`,
+    fonts: PRELOADED_FONTS.flatMap((font) => urls.filter((url) => font.test(url))),
     pages: listByPage((id) => {
-      // A page without its own chunk is part of the app's chunk.
-      const modules = vite[pageModule(id)] ? listModules(vite, pageModule(id)) : [];
-      return modules.filter((file) => !common.has(file));
+      const { fileName } = findChunk(`src/app/pages/${id}/${id}-page.tsx`);
+      return [...listModules(fileName)].filter((url) => !common.has(url));
     }),
   };
+  return {
+    files,
+    criticalUrl: `/${critical.fileName}`,
+    coast: urls.filter((url) => SMALL_COAST.test(url)),
+  };
+}
+
+function find<Output>(source: string, outputs: readonly Output[], test: (output: Output) => boolean): Output {
+  const found = outputs.find(test);
+  if (!found) throw new Error(`The client build has no file for ${source}.`);
+  return found;
 }
 
 function listByPage(listFiles: (page: PageId) => readonly string[]): BuildManifest["pages"] {
@@ -99,41 +134,13 @@ function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** Returns the files of a module and of everything that it imports statically. */
-function listModules(vite: Manifest, source: string): string[] {
-  const modules = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = findChunk(vite, name);
-    if (modules.has(`/${chunk.file}`)) return;
-    modules.add(`/${chunk.file}`);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  visit(source);
-  return [...modules];
-}
-
-function listFiles(vite: Manifest): string[] {
-  return [...new Set(Object.values(vite).flatMap(({ file, assets = [] }) => [file, ...assets]))].map(
-    (file) => `/${file}`,
-  );
-}
-
-function findChunk(vite: Manifest, source: string): ManifestChunk {
-  const chunk = vite[source];
-  if (!chunk) throw new Error(`The client build has no chunk for ${source}.`);
-  return chunk;
-}
-
-function createDevelopmentManifest(build: LatestBuild): BuildManifest {
-  return {
-    ...build,
-    isDevelopment: true,
-    entry: "/src/client/dev-entry.ts",
-    modules: [],
-    criticalStyles: { text: "", hash: hash("") },
-    styles: [`/${CRITICAL_STYLES}`, "/src/styles/deferred.css"],
-    catalogueStyles: `/${CATALOGUE_STYLES}`,
-    fonts: [],
-    pages: listByPage(() => []),
-  };
-}
+const DEVELOPMENT_FILES: ClientFiles = {
+  isDevelopment: true,
+  entry: "/src/client/dev-entry.ts",
+  modules: [],
+  criticalStyles: { text: "", hash: hash("") },
+  styles: [`/${CRITICAL_STYLES}`, "/src/styles/deferred.css"],
+  catalogueStyles: `/${CATALOGUE_STYLES}`,
+  fonts: [],
+  pages: listByPage(() => []),
+};

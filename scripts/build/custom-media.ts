@@ -1,8 +1,6 @@
-import type { CSSOptions } from "vite";
 import { company } from "../../src/content/company.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
-
-type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
+import type { PostcssPlugin } from "./brand-styles.ts";
 
 /** The narrowest screen that shows links in the header, in CSS pixels. Nothing else in the header needs more. */
 const LEAST_PX = 840;

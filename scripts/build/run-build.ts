@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { createBuildId, digestSources } from "./build-id.ts";
+import { createBuildIds } from "./build-id.ts";
 import { LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 
 /** Returns whether `dist` has a complete build of the current sources, with quick or full pictures. */
 export async function isBuilt(root = "."): Promise<boolean> {
   const latest = await readFile(join(root, LATEST_BUILD_FILE), "utf8").catch(() => "{}");
-  const sources = await digestSources(root);
-  return [createBuildId(sources, "quick"), createBuildId(sources, "full")].includes(JSON.parse(latest).id);
+  return Object.values(await createBuildIds(root)).includes(JSON.parse(latest).id);
 }
 
 /**

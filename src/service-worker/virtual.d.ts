@@ -1,4 +1,4 @@
-/** Written by scripts/build/service-worker-plugin.ts. */
+/** Written by scripts/build/build-manifest-plugin.ts. */
 declare module "virtual:service-worker-build" {
   export const buildId: string;
   /** Files of every page and of the offline page. */
