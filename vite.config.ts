@@ -25,7 +25,6 @@ import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 import { readPort } from "./scripts/serve/read-port.ts";
 
 const root = import.meta.dirname;
-const chunkGroups = createChunkGroups(root);
 
 /** Slow plugins are expected: encoding pictures takes long. */
 const checks = { pluginTimings: false };
@@ -71,7 +70,7 @@ export default defineConfig(async ({ command, mode }) => {
           target: ["chrome123", "edge123", "firefox125", "safari17.4"],
           rollupOptions: {
             input: [CLIENT_ENTRY, CATALOGUE_STYLES, CRITICAL_STYLES],
-            output: { codeSplitting: { groups: chunkGroups.client } },
+            output: { codeSplitting: { groups: createChunkGroups(root) } },
             // React Router calls React.memo for its data routers, which the site does not use. Without this line, the
             // bundler ships them: 4 kB. It matches the bundler's own name for the import.
             treeshake: { manualPureFunctions: ["import_react.memo"] },
@@ -86,7 +85,7 @@ export default defineConfig(async ({ command, mode }) => {
         build: {
           outDir: "dist/worker",
           minify: true,
-          rollupOptions: { output: { keepNames: true, codeSplitting: { groups: chunkGroups.worker } } },
+          rollupOptions: { output: { keepNames: true } },
         },
       },
     },
