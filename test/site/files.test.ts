@@ -71,14 +71,22 @@ it("the icon service returns Iconify JSON and lists unknown names", async () => 
 });
 
 it("a start of the Worker evaluates no feature, no page and no React", () => {
-  const evaluated = new Set<string>();
+  const evaluated = new Map<string, string>();
   const visit = (file: string) => {
     if (evaluated.has(file)) return;
-    evaluated.add(file);
-    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*"(\.[^"]+)"/g))
+    const code = readFileSync(join("dist/worker", file), "utf8");
+    evaluated.set(file, code);
+    for (const [, path = ""] of code.matchAll(/(?:from|import)\s*"(\.[^"]+)"/g))
       visit(join(dirname(file), path));
   };
-  visit("dist/worker/index.js");
-  const names = [...evaluated].map((file) => /([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(file)?.[1]);
-  expect(names.toSorted()).toEqual(["index", "rolldown-runtime", "start"]);
+  visit("index.js");
+  const chunks = JSON.parse(readFileSync("dist/worker/.vite/manifest.json", "utf8"));
+  const routes = readFileSync("src/server/app.ts", "utf8");
+  const features = [...routes.matchAll(/import\("\.\/(.+?)"\)/g)].map(([, path]) => `src/server/${path}`);
+  for (const feature of [...features, "src/server/pages/renderer.ts"]) {
+    expect(chunks[feature]?.isDynamicEntry, feature).toBe(true);
+    expect(evaluated.has(chunks[feature].file), feature).toBe(false);
+  }
+  // React and the list of pictures are larger.
+  expect([...evaluated.values()].join("").length).toBeLessThan(100_000);
 });
