@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
+import type { Unstable_Config } from "wrangler";
 import { renderLocally } from "./local-images.ts";
 import { LOCAL_VARIABLES } from "./local-variables.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -27,26 +28,6 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** The parts of the built wrangler.json that we use. The build writes every field; unused ones are empty. */
-interface BuiltConfig {
-  readonly compatibility_date: string;
-  readonly compatibility_flags: string[];
-  readonly vars: Readonly<Record<string, string>>;
-  readonly assets: {
-    readonly directory: string;
-    readonly binding: string;
-    readonly html_handling: "none";
-    readonly not_found_handling: "none";
-  };
-  readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string }[];
-  readonly ratelimits: readonly {
-    readonly name: string;
-    readonly namespace_id: string;
-    readonly simple: { readonly limit: number; readonly period: 10 | 60 };
-  }[];
-  readonly send_email: { readonly name: string }[];
-}
-
 /** The Worker's entry on a developer's machine, beside the built one. */
 const LOCAL_ENTRY = `
 import worker from "./index.js";
@@ -67,7 +48,7 @@ export async function serveSite({
   hasRequestLog,
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
-  const config: BuiltConfig = JSON.parse(await readFile(join(directory, "wrangler.json"), "utf8"));
+  const config: Unstable_Config = JSON.parse(await readFile(join(directory, "wrangler.json"), "utf8"));
   const bindings = { ...config.vars, ...LOCAL_VARIABLES, ...variables };
   const modules = await listModules(directory);
   const miniflare = new Miniflare(
@@ -98,29 +79,32 @@ export async function serveSite({
   };
 }
 
-/**
- * Returns the Worker's files and its bindings other than variables. Only these kinds of bindings are supported: add
- * others.
- */
-function listBindings(directory: string, config: BuiltConfig) {
-  const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = config;
-  const { assets } = config;
+/** Returns the Worker's bindings other than variables. Only these kinds of bindings are supported: add others. */
+function listBindings(directory: string, config: Unstable_Config) {
+  const {
+    compatibility_date = "",
+    compatibility_flags,
+    assets,
+    d1_databases,
+    ratelimits,
+    send_email,
+  } = config;
   return {
-    compatibilityDate,
-    compatibilityFlags,
-    d1Databases: byName(config.d1_databases, ({ binding, database_id: id = binding }) => [binding, { id }]),
-    ratelimits: byName(config.ratelimits, ({ name, ...limit }) => [name, limit]),
-    email: { send_email: config.send_email },
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
+    d1Databases: byName(d1_databases, ({ binding, database_id: id = binding }) => [binding, { id }]),
+    ratelimits: byName(ratelimits, ({ name, namespace_id, simple }) => [name, { namespace_id, simple }]),
+    email: { send_email: send_email.map(({ name }) => ({ name })) },
     serviceBindings: { LOCAL_IMAGES: answerLocalImages },
     assets: {
-      directory: resolve(directory, assets.directory),
-      binding: assets.binding,
+      directory: resolve(directory, assets?.directory ?? ""),
+      ...(assets?.binding && { binding: assets.binding }),
       routerConfig: { has_user_worker: true },
       assetConfig: {
-        html_handling: assets.html_handling,
-        not_found_handling: assets.not_found_handling,
-        compatibility_date: compatibilityDate,
-        compatibility_flags: compatibilityFlags,
+        html_handling: "none" as const,
+        not_found_handling: "none" as const,
+        compatibility_date,
+        compatibility_flags,
       },
     },
   };
