@@ -5,16 +5,14 @@ import { join } from "node:path";
 import { LATEST_BUILD_FILE } from "../build/build-manifest-plugin.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
-import { measureBlocking } from "./blocking.ts";
 import { measureFirstVisit } from "./first-visit.ts";
-import { measurePageChanges } from "./page-changes.ts";
-import { measureRenders, measureStarts } from "./render.ts";
+import { measureRenders } from "./render.ts";
 import { formatTable, type Table } from "./report.ts";
+import { measureBlocking, measurePageChanges } from "./slow-phone.ts";
 
 const PARTS = new Map<string, (checkouts: readonly string[]) => Promise<Table[]>>([
   ["first-visit", measureFirstVisit],
   ["render", measureRenders],
-  ["start", measureStarts],
   ["blocking", measureBlocking],
   ["page-changes", measurePageChanges],
 ]);

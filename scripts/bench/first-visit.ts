@@ -1,12 +1,11 @@
-import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { APIResponse, Page, Response } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
-import { listCopies } from "../browser/list-copies.ts";
+import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { BUDGETS } from "../budgets.ts";
-import { serveBuilds } from "./browser.ts";
 import type { Table } from "./report.ts";
+import { serveBuilds } from "./servers.ts";
 
 /** Content types that the edge compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
@@ -19,30 +18,15 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** The service worker counts as finished after this long without a new copy, in milliseconds. */
-const QUIET_MS = 1_000;
-
-/** One response of a visit. */
-interface VisitResponse {
-  /** The resource type: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
-  readonly kind: string;
-  readonly path: string;
-  /** Bytes at Brotli quality 11, or raw bytes for types that are not compressed. */
-  readonly brotli: number;
-}
-
 /** Measures the bytes of a phone's first visit to the home page without scrolling, and of the documents of all pages. */
 export async function measureFirstVisit(checkouts: readonly string[]): Promise<Table[]> {
   await using stack = new AsyncDisposableStack();
-  const { browser, sites } = await serveBuilds(checkouts, stack);
+  const browser = stack.use(await launchBrowser(await findChromium()));
   const visits = [];
   const documents = [];
-  for (const { checkout, origin } of sites) {
-    const page = await browser.newPage(PHONE);
-    const responses = await visitFirst(page, origin);
-    const groups = Map.groupBy(responses, ({ kind }) => kind);
-    groups.set("all", responses);
-    groups.set("kept for offline", await listKept(page, origin, responses));
+  for (const { checkout, origin } of await serveBuilds(checkouts, stack)) {
+    const responses = await visitFirst(await browser.newPage(PHONE), origin);
+    const groups = Map.groupBy(responses, ({ kind }) => kind).set("all", responses);
     for (const [kind, ofKind] of groups) {
       const bytes = ofKind.reduce((sum, { brotli }) => sum + brotli, 0);
       visits.push({ kind, checkout, requests: ofKind.length, "Brotli 11 (bytes)": bytes });
@@ -57,7 +41,7 @@ export async function measureFirstVisit(checkouts: readonly string[]): Promise<T
 }
 
 /** Visits the home page in a new browser and returns every response until the network is quiet. */
-export async function visitFirst(page: Page, origin: string): Promise<VisitResponse[]> {
+export async function visitFirst(page: Page, origin: string) {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(origin);
@@ -69,44 +53,26 @@ export async function visitFirst(page: Page, origin: string): Promise<VisitRespo
     );
   });
   await page.waitForLoadState("networkidle");
-  return await Promise.all(
-    responses.map((response) => weighResponse(response, response.request().resourceType())),
-  );
+  return await Promise.all(responses.map(weighResponse));
 }
 
-/** Returns what the service worker stores after a visit, without what the visit has already loaded. */
-async function listKept(page: Page, origin: string, visited: readonly VisitResponse[]) {
-  let copies: string[] = [];
-  let before: number;
-  do {
-    before = copies.length;
-    await setTimeout(QUIET_MS);
-    copies = await listCopies(page);
-  } while (copies.length > before);
-  const kept = copies.filter((copy) => visited.every(({ path }) => path !== copy));
-  return await Promise.all(
-    kept.map(async (path) => weighResponse(await page.request.get(origin + path), "copy")),
-  );
-}
-
-async function weighResponse(response: Response | APIResponse, kind: string): Promise<VisitResponse> {
+async function weighResponse(response: Response) {
   const body = await response.body();
   const isCompressed = COMPRESSIBLE.test(response.headers()["content-type"] ?? "");
   return {
-    kind,
+    /** The resource type: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
+    kind: response.request().resourceType(),
     path: new URL(response.url()).pathname,
+    /** Bytes at Brotli quality 11, or raw bytes for types that are not compressed. */
     brotli: isCompressed ? weighBrotli(body, 11) : body.length,
   };
 }
 
 async function weighDocument(url: string) {
-  const html = await (await fetch(url)).bytes();
-  const visibleEnd = Buffer.from(html).indexOf(
-    `<script type="application/json" id="${HYDRATION_ELEMENT_ID}"`,
-  );
+  const html = Buffer.from(await (await fetch(url)).bytes());
+  const visibleEnd = html.indexOf(`<script type="application/json" id="${HYDRATION_ELEMENT_ID}"`);
   return {
     "visible part, Brotli 4": weighBrotli(html.subarray(0, visibleEnd), 4),
-    "whole, Brotli 4": weighBrotli(html, 4),
     "whole, Brotli 11": weighBrotli(html, 11),
     "whole, uncompressed": html.length,
   };

@@ -1,13 +1,11 @@
-import { builtinModules } from "node:module";
-import { join } from "node:path";
+import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { build } from "vite";
+import { createBuilder } from "vite";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { iconsPlugin } from "../build/icons-plugin.ts";
 import { picturesPlugin } from "../build/pictures-plugin.ts";
-import { readWranglerToml } from "../wrangler-toml.ts";
 import { findMedian, measureInTurns, type Table } from "./report.ts";
-import { prepareWorker } from "./workerd.ts";
+import { serveBuilds, startServer } from "./servers.ts";
 
 const BARE_DIRECTORY = "dist/bench";
 const BARE_REACT = "bare React";
@@ -15,7 +13,6 @@ const BARE_REACT = "bare React";
 /** A query, because the site renders such an address at every request. */
 const UNCACHED = "?uncached";
 
-const STARTS = 25;
 const ROUNDS = 11;
 /** Requests per page, Worker and round. */
 const REQUESTS = 400;
@@ -26,102 +23,58 @@ const IN_FLIGHT = 16;
 
 /** Measures renders per second of workerd's processor time, for the site and for bare React. */
 export async function measureRenders(checkouts: readonly string[]): Promise<Table[]> {
+  await buildBareReact();
   await using stack = new AsyncDisposableStack();
-  const prepared = await prepareWorkers(checkouts);
-  const workers = await Promise.all(
-    prepared.map(async ({ checkout, start }) => ({ checkout, worker: stack.use(await start()) })),
-  );
+  const sites = await serveBuilds(checkouts, stack);
+  const bareReact = { checkout: BARE_REACT, ...stack.use(await startServer(BARE_DIRECTORY)) };
   const subjects = PAGES.flatMap(({ path }) =>
-    workers.map((worker) => ({ page: path + UNCACHED, ...worker })),
+    [...sites, bareReact].map((server) => ({ page: path + UNCACHED, ...server })),
   );
-  for (const { worker, page } of subjects) await fetchPages(worker.origin + page, WARM_UP_REQUESTS);
-  const rates = await measureInTurns(ROUNDS, subjects, async ({ worker, page }) => {
-    const before = await worker.readProcessorTime();
-    await fetchPages(worker.origin + page, REQUESTS);
-    return (REQUESTS / ((await worker.readProcessorTime()) - before)) * 1_000;
+  for (const { origin, page } of subjects) await fetchPages(origin + page, WARM_UP_REQUESTS);
+  const measured = await measureInTurns(ROUNDS, subjects, async ({ origin, page, readProcessorTime }) => {
+    const before = await readProcessorTime();
+    await fetchPages(origin + page, REQUESTS);
+    return (REQUESTS / ((await readProcessorTime()) - before)) * 1_000;
   });
+  const bare = new Map(
+    measured.filter(({ checkout }) => checkout === BARE_REACT).map(({ page, values }) => [page, values]),
+  );
+  const rows = measured
+    .filter(({ checkout }) => checkout !== BARE_REACT)
+    .map(({ page, checkout, values }) => {
+      const bareValues = bare.get(page) ?? [];
+      // The median of all rounds, because the speed of a shared machine changes between rounds.
+      const ratio = findMedian(values.map((value, round) => value / (bareValues[round] ?? Number.NaN)));
+      return {
+        page,
+        checkout,
+        "site (renders/s)": Math.round(findMedian(values)),
+        "bare React (renders/s)": Math.round(findMedian(bareValues)),
+        "site / bare React": ratio.toFixed(2),
+      };
+    });
   const title = `Renders per second of processor time (medians of ${ROUNDS} rounds; aim: 0.75 of bare React)`;
-  return [{ title, rows: compare("renders/s", rates) }];
+  return [{ title, rows }];
 }
 
-/**
- * Measures the time from the start of workerd to the end of its first response, for the site and for bare React: once
- * rendered, and once answered with a 304, as from a cache. Bare React renders both.
- */
-export async function measureStarts(checkouts: readonly string[]): Promise<Table[]> {
-  const workers = await prepareWorkers(checkouts);
-  const subjects = Object.entries(FIRST_REQUESTS).flatMap(([page, headers]) =>
-    workers.map((worker) => ({ page, headers, ...worker })),
-  );
-  const times = await measureInTurns(STARTS, subjects, async ({ start, headers }) => {
-    const before = performance.now();
-    await using worker = await start();
-    await (await fetch(`${worker.origin}/`, { headers })).arrayBuffer();
-    return performance.now() - before;
-  });
-  const title = `From the start of workerd to the end of its first response (medians of ${STARTS}; aim: 1.00 of bare React, and 0.70 unless rendered)`;
-  return [{ title, rows: compare("ms", times) }];
-}
-
-/** Request headers by the kind of the response. */
-const FIRST_REQUESTS = { "/ rendered": {}, "/ as 304": { "If-None-Match": "*" } };
-
-/** Returns medians. The ratio is the median of all rounds, because the speed of a shared machine changes between rounds. */
-function compare(unit: string, measured: readonly { page: string; checkout: string; values: number[] }[]) {
-  const sites = measured.filter(({ checkout }) => checkout !== BARE_REACT);
-  return sites.map(({ page, checkout, values }) => {
-    const bare = measured.find((other) => other.page === page && other.checkout === BARE_REACT)?.values ?? [];
-    const ratios = values.map((value, round) => value / (bare[round] ?? Number.NaN));
-    return {
-      page,
-      checkout,
-      [`site (${unit})`]: Math.round(findMedian(values)),
-      [`bare React (${unit})`]: Math.round(findMedian(bare)),
-      "site / bare React": findMedian(ratios).toFixed(2),
-    };
-  });
-}
-
-let bareBuild: ReturnType<typeof buildBare> | undefined;
-
-/** Returns functions that start the Workers of checkouts and the Worker of bare React. */
-async function prepareWorkers(checkouts: readonly string[]) {
-  // Both measurements use one build.
-  bareBuild ??= buildBare();
-  await bareBuild;
-  const prepareSite = async (checkout: string) => {
-    const settings = readWranglerToml(checkout);
-    return { checkout, start: await prepareWorker(join(checkout, "dist/worker"), settings) };
-  };
-  const startBare = await prepareWorker(BARE_DIRECTORY, { ...readWranglerToml(), vars: {} });
-  return [...(await Promise.all(checkouts.map(prepareSite))), { checkout: BARE_REACT, start: startBare }];
-}
-
-/** Builds the Worker of bare React. */
-function buildBare() {
-  return build({
+/** Builds the Worker of bare React as the site's Worker is built. */
+async function buildBareReact(): Promise<void> {
+  const { build, environments } = await createBuilder({
     configFile: false,
     logLevel: "error",
-    plugins: [react(), picturesPlugin({ root: ".", effort: "full" }), iconsPlugin()],
-    ssr: {
-      target: "webworker",
-      noExternal: true,
-      resolve: { conditions: ["workerd", "worker", "module", "browser", "production"] },
-    },
-    environments: { ssr: { resolve: { builtins: [...builtinModules] } } },
-    build: {
-      ssr: "scripts/bench/bare-react.tsx",
-      outDir: BARE_DIRECTORY,
-      target: "es2026",
-      // As in the site's Worker.
-      minify: true,
-      rollupOptions: {
-        // Shared code gets its own chunks: workerd rejects an entry with exports that are no handlers.
-        preserveEntrySignatures: "strict",
-        output: { entryFileNames: "index.js", codeSplitting: true, keepNames: true },
+    plugins: [
+      react(),
+      cloudflare({ viteEnvironment: { name: "worker" }, config: { main: "scripts/bench/bare-react.tsx" } }),
+      picturesPlugin({ root: ".", effort: "full" }),
+      iconsPlugin(),
+    ],
+    environments: {
+      worker: {
+        build: { outDir: BARE_DIRECTORY, minify: true, rollupOptions: { output: { keepNames: true } } },
       },
     },
   });
+  if (environments.worker) await build(environments.worker);
 }
 
 /** Fetches a page repeatedly. */

@@ -1,8 +1,21 @@
 import type { Browser, Page } from "playwright-core";
+import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { PHONE } from "./first-visit.ts";
+import { findMedian, measureInTurns, type Table } from "./report.ts";
+import { serveBuilds } from "./servers.ts";
 
 /** Factor by which the processor is slowed, as in Lighthouse's mobile preset. */
-export const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
+const SLOWED = `processor slowed ${CPU_SLOWDOWN} times`;
+
+const VISITS = 11;
+const VISITED = ["/", "/bookings"];
+
+const ROUNDS = 5;
+/** Each round opens the home page and visits these pages in two laps. Page code runs for the first time in the first. */
+const CHANGES = ["first", "later"].flatMap((lap) =>
+  ["/services", "/vehicles", "/bookings", "/"].map((path) => ({ path, lap })),
+);
 
 declare global {
   interface Window {
@@ -11,8 +24,99 @@ declare global {
   }
 }
 
+/** Measures how long tasks block a slow phone from the first paint of a document until the page is idle. */
+export async function measureBlocking(checkouts: readonly string[]): Promise<Table[]> {
+  await using stack = new AsyncDisposableStack();
+  const browser = stack.use(await launchBrowser(await findChromium()));
+  const sites = await serveBuilds(checkouts, stack);
+  const subjects = VISITED.flatMap((page) => sites.map((site) => ({ ...site, page })));
+  const measured = await measureInTurns(VISITS, subjects, async ({ origin, page: path }) => {
+    const page = await openOnSlowPhone(browser, origin + path);
+    const blocking = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      if (!paint) throw new Error("The page was not painted.");
+      return window.longTasks
+        .filter(({ startTime, duration }) => startTime + duration > paint.startTime)
+        .reduce((sum, { duration }) => sum + duration - 50, 0);
+    });
+    await page.context().close();
+    return Math.round(blocking);
+  });
+  const rows = measured.map(({ page, checkout, values }) => ({
+    page,
+    checkout,
+    "blocking (ms)": findMedian(values),
+    "each visit (ms)": values.toSorted((a, b) => a - b).join(", "),
+  }));
+  return [{ title: `Task time beyond 50 ms after the first paint, ${SLOWED} (medians of ${VISITS})`, rows }];
+}
+
+/**
+ * Measures navigation between prefetched pages on a slow phone: the time from the tap on a link to the new heading and
+ * to the whole page. A transition delays the frames on purpose, so the phone has reduced motion.
+ */
+export async function measurePageChanges(checkouts: readonly string[]): Promise<Table[]> {
+  await using stack = new AsyncDisposableStack();
+  const browser = stack.use(await launchBrowser(await findChromium()));
+  const sites = await serveBuilds(checkouts, stack);
+  const rounds = await measureInTurns(ROUNDS, sites, ({ origin }) => changePages(browser, origin));
+  const rows = rounds.flatMap(({ checkout, values }) =>
+    CHANGES.map(({ path, lap }, index) => ({
+      to: path,
+      lap,
+      checkout,
+      "heading (ms)": findMedian(values.map((times) => times[index]?.heading ?? Number.NaN)),
+      "whole (ms)": findMedian(values.map((times) => times[index]?.whole ?? Number.NaN)),
+    })),
+  );
+  const title = `Page changes, ${SLOWED} (medians of ${ROUNDS}; aims in ms: heading 80, whole 200)`;
+  return [{ title, rows }];
+}
+
+/** Returns the times of each change. */
+async function changePages(browser: Browser, origin: string) {
+  const page = await openOnSlowPhone(browser, origin, "reduce");
+  const times = [];
+  for (const { path } of CHANGES) {
+    // The logo links to the home page. The other links are in the menu, which the previous navigation has closed.
+    if (path !== "/") await page.locator("header .menu-button").tap();
+    // Wait until the app has prefetched the links that are now in view.
+    await waitUntilIdle(page);
+    // The first of two links to /bookings is in the list of pages.
+    const link = page.locator(`header a[href="${path}"]`).first();
+    const [time] = await Promise.all([page.evaluate(timeNextPage), link.tap()]);
+    times.push(time);
+  }
+  await page.context().close();
+  return times;
+}
+
+/** Returns the milliseconds from the next click to the frame with the new heading and to the whole page. */
+function timeNextPage(): Promise<{ readonly heading: number; readonly whole: number }> {
+  return new Promise((resolve) => {
+    const before = document.querySelector("main");
+    let start = 0;
+    let heading: number | undefined;
+    addEventListener("click", ({ timeStamp }) => (start = timeStamp), { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      const main = document.querySelector("main");
+      if (main === before) return;
+      const isWhole = !main?.querySelector(".deferred-content");
+      if (isWhole) observer.disconnect();
+      const afterFrame = () => {
+        const ms = Math.round(performance.now() - start);
+        heading ??= ms;
+        if (isWhole) resolve({ heading, whole: ms });
+      };
+      // The next task runs after this callback's frame. A timer would also wait for React's tasks.
+      requestAnimationFrame(() => scheduler.postTask(afterFrame, { priority: "user-blocking" }));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
 /** Opens a page on a slow phone and waits until the page is idle. */
-export async function openOnSlowPhone(
+async function openOnSlowPhone(
   browser: Browser,
   url: string,
   reducedMotion: "reduce" | "no-preference" = "no-preference",
@@ -31,7 +135,7 @@ export async function openOnSlowPhone(
 }
 
 /** Waits until the network is quiet and the browser idle. */
-export async function waitUntilIdle(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
     // One idle callback can fall between two frames of a busy page, so wait for several.

@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listCopies } from "../../scripts/browser/list-copies.ts";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
-import { waitForCopies, waitForTakeOver } from "../support/copies.ts";
+import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { goTo, headerLinkOf, headerOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { deploy } from "../support/other-build.ts";

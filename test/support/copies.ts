@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { listCopies } from "../../scripts/browser/list-copies.ts";
 
 /** Waits until the service worker controls the page and has cached all of these. */
 export async function waitForCopies(page: Page, ...wanted: readonly (string | RegExp)[]): Promise<void> {
@@ -23,5 +22,14 @@ export async function waitForTakeOver(page: Page, buildId: string): Promise<void
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return !registration?.installing && !registration?.waiting && registration?.active?.state === "activated";
+  });
+}
+
+/** Lists everything that the service worker has cached, as paths with queries, in no order. */
+export async function listCopies(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = names.map(async (name) => await (await caches.open(name)).keys());
+    return (await Promise.all(lists)).flat().map(({ url }) => url.slice(location.origin.length));
   });
 }
