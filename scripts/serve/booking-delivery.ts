@@ -1,19 +1,12 @@
-/** Settings that name the recipients of booking requests by e-mail. */
-type Variables = Readonly<Record<string, unknown>>;
-
-/** Describes who receives booking requests, locally and at the public site, as far as this machine's settings show. */
-export function describeLocalDelivery(variables: Variables): string {
-  return [
-    "Booking requests made here: each e-mail becomes a file under .wrangler/tmp/email.",
-    describePublicDelivery(variables),
-  ].join("\n  ");
-}
-
 /**
  * Describes in one sentence who receives booking requests at the public site.
+ * @param variables The Worker's settings.
  * @param hasWebhook Whether a webhook is set. It is a secret, so without the account nobody knows.
  */
-export function describePublicDelivery(variables: Variables, hasWebhook?: boolean): string {
+export function describePublicDelivery(
+  variables: Readonly<Record<string, unknown>>,
+  hasWebhook?: boolean,
+): string {
   const { BOOKINGS_TO: to, BOOKINGS_FROM: from, BOOKINGS_COPY_TO_VISITOR: copy } = variables;
   const copied = copy === "on" ? ", and the visitor by a copy" : "";
   const ways = [

@@ -7,9 +7,6 @@ import { chooseOptions, transform } from "../build/pictures/encode.ts";
 /** The names of Cloudflare Images for the shapes of our variants. */
 const SHAPES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
 
-/** A higher effort takes seconds. */
-const AVIF_EFFORT = 2;
-
 /** The options of the calls of the Images binding that the site makes. */
 interface RenderOptions {
   readonly transform: {
@@ -35,9 +32,9 @@ export async function renderLocally(master: Uint8Array, options: string): Promis
   const format = IMAGE_FORMATS.find((known) => IMAGE_TYPES[known] === output.format) ?? "png";
   const { hasAlpha, ...source } = await sharp(master).metadata();
   const variant = { ...target, shape: SHAPES[fit], ...(focus && { focus }) };
-  const encoding = chooseOptions({ format, width, quality }, { hasAlpha, hasFineColours: false }, "full");
+  const encoding = chooseOptions({ format, width, quality }, { hasAlpha, hasFineColours: false }, "quick");
   return await transform(sharp(master), source, variant, output.background ?? background)
-    .toFormat(format, { ...encoding, ...(format === "avif" && { effort: AVIF_EFFORT }) })
+    .toFormat(format, encoding)
     .toBuffer();
 }
 

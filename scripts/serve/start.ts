@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { isBuilt, runBuild } from "../build/run-build.ts";
 import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
-import { describeLocalDelivery } from "./booking-delivery.ts";
+import { describePublicDelivery } from "./booking-delivery.ts";
 import { exitWithNpm } from "./exit-with-npm.ts";
 import { readDevVars } from "./local-variables.ts";
 import { readPort } from "./read-port.ts";
@@ -42,7 +42,8 @@ await runCommand(COMMAND.usage, async () => {
   setInterval(runScheduled, SCHEDULED_MS);
   console.log(`
   The site is served at ${site.origin}
-  ${describeLocalDelivery(readWranglerToml().vars)}
+  Booking requests made here: each e-mail becomes a file under .wrangler/tmp/email.
+  ${describePublicDelivery(readWranglerToml().vars)}
   Press Ctrl+C to stop.
 `);
 });
