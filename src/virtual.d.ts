@@ -6,10 +6,3 @@ declare module "virtual:brand-pictures" {
 
 /** Written by scripts/build/pictures-plugin.ts: what fills the place of a picture until it has arrived. */
 declare module "virtual:picture-placeholders.css" {}
-
-/** Written by scripts/build/icons-plugin.ts. */
-declare module "virtual:frame-icons" {
-  export const frameIcons: Readonly<
-    Record<string, { readonly width: number; readonly height: number; readonly paths: readonly string[] }>
-  >;
-}

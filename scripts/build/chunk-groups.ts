@@ -45,7 +45,7 @@ export function createChunkGroups(root: string) {
       name: "app",
       test: below(
         (path) =>
-          /src\/(app|client|content|shared)\/|virtual:(brand-pictures|frame-icons)/.test(path) &&
+          /src\/(app|client|content|shared)\/|virtual:brand-pictures/.test(path) &&
           !isAmong(LATER_MODULES, path),
       ),
     },

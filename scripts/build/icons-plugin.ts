@@ -2,20 +2,14 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IconifyIcon, IconifyJSON } from "@iconify/types";
 import { getIconData } from "@iconify/utils";
-import { findIconShard, ICON_SHARDS, parseIconName } from "../../src/shared/icons.ts";
+import { findIconShard, ICON_SHARDS } from "../../src/shared/icons.ts";
 import { digest } from "./file-cache.ts";
 import { generatedPlugin } from "./generated-plugin.ts";
 
 /** The installed icon sets that the site serves: the packages @iconify-json/{name}. */
 const COLLECTIONS = ["ph"];
 
-/** The icons on the first screen, which are inlined in the document and need no request. */
-const FRAME_ICONS = ["ph:phone"];
-
-/**
- * Splits the installed icon sets into files for the icon service and provides two modules: the files' URLs for the
- * Worker, and the few icons of the first screen for client and Worker.
- */
+/** Splits the installed icon sets into files for the icon service, and provides their URLs to the Worker. */
 export function iconsPlugin() {
   return generatedPlugin({
     name: "site:icons",
@@ -23,7 +17,6 @@ export function iconsPlugin() {
     modules: {
       "virtual:icon-collections": ({ collections }) =>
         `export const iconCollections = new Map(${JSON.stringify(collections)});`,
-      "virtual:frame-icons": ({ frameIcons }) => `export const frameIcons = ${JSON.stringify(frameIcons)};`,
     },
   });
 }
@@ -41,8 +34,7 @@ async function buildIcons() {
     });
     return [prefix, { width, height, shards }] as const;
   });
-  const frameIcons = Object.fromEntries(FRAME_ICONS.map((name) => [name, readFrameIcon(sets, name)]));
-  return { files, collections, frameIcons };
+  return { files, collections };
 }
 
 async function readSet(name: string): Promise<IconifyJSON> {
@@ -59,18 +51,4 @@ function divide(set: IconifyJSON): Record<string, IconifyIcon>[] {
     if (icon && shard) shard[name] = icon;
   }
   return shards;
-}
-
-/** Returns an icon as outlines, which React renders without parsing markup. */
-function readFrameIcon(sets: readonly IconifyJSON[], fullName: string) {
-  const { collection, name = "" } = parseIconName(fullName) ?? {};
-  const set = sets.find(({ prefix }) => prefix === collection);
-  const icon = set && getIconData(set, name);
-  if (!set || !icon)
-    throw new Error(`There is no icon "${fullName}" in the installed sets: ${COLLECTIONS.join(", ")}.`);
-  const paths = [...icon.body.matchAll(/<path[^>]*\sd="([^"]+)"/g)].map(([, outline]) => outline ?? "");
-  if (paths.length !== icon.body.split("<path").length - 1 || paths.length === 0) {
-    throw new Error(`The icon "${fullName}" has more than outlines and cannot be part of the frame.`);
-  }
-  return { width: icon.width ?? set.width ?? 16, height: icon.height ?? set.height ?? 16, paths };
 }

@@ -1,4 +1,14 @@
-import { frameIcons } from "virtual:frame-icons";
+/** The icons of the first screen, copied from their set: their view box and their outline. */
+const FRAME_ICONS = new Map([
+  [
+    "ph:phone",
+    {
+      viewBox: "0 0 256 256",
+      outline:
+        "m222.37 158.46l-47.11-21.11l-.13-.06a16 16 0 0 0-15.17 1.4a8 8 0 0 0-.75.56L134.87 160c-15.42-7.49-31.34-23.29-38.83-38.51l20.78-24.71c.2-.25.39-.5.57-.77a16 16 0 0 0 1.32-15.06v-.12L97.54 33.64a16 16 0 0 0-16.62-9.52A56.26 56.26 0 0 0 32 80c0 79.4 64.6 144 144 144a56.26 56.26 0 0 0 55.88-48.92a16 16 0 0 0-9.51-16.62M176 208A128.14 128.14 0 0 1 48 80a40.2 40.2 0 0 1 34.87-40a.6.6 0 0 0 0 .12l21 47l-20.67 24.74a6 6 0 0 0-.57.77a16 16 0 0 0-1 15.7c9.06 18.53 27.73 37.06 46.46 46.11a16 16 0 0 0 15.75-1.14a8 8 0 0 0 .74-.56L168.89 152l47 21.05h.11A40.21 40.21 0 0 1 176 208",
+    },
+  ],
+]);
 
 interface IconProps {
   /** `collection:name`, as https://icon-sets.iconify.design lists them. */
@@ -12,15 +22,13 @@ interface IconProps {
  * document. src/client/feel/draw-icons.ts fetches all others when they come near the screen.
  */
 export function Icon({ name, label }: IconProps) {
-  const known = Object.hasOwn(frameIcons, name) ? frameIcons[name] : undefined;
+  const known = FRAME_ICONS.get(name);
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   if (!known) return <span className="icon" data-icon={name} {...meaning} />;
   return (
     <span className="icon" {...meaning}>
-      <svg viewBox={`0 0 ${known.width} ${known.height}`} aria-hidden="true">
-        {known.paths.map((outline) => (
-          <path key={outline} d={outline} />
-        ))}
+      <svg viewBox={known.viewBox} aria-hidden="true">
+        <path d={known.outline} />
       </svg>
     </span>
   );
