@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import sharp from "sharp";
 import { palette } from "../../src/content/brand.ts";
 import { openDrawing, readDrawing } from "./drawing.ts";
-import { digest, PICTURE_CACHE, readThrough } from "./file-cache.ts";
+import { digest, readThrough } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
 /** The SVG at the foot of pages and of the error screen. */
@@ -26,7 +25,7 @@ export async function buildCoast(
   return await Promise.all(
     WIDTHS.map(async (width) => {
       const settings = JSON.stringify([width, avif, palette.ink, sharp.versions]);
-      const bytes = await readThrough(join(root, PICTURE_CACHE), [settings, svg], async () =>
+      const bytes = await readThrough(root, [settings, svg], async () =>
         (await openDrawing(svg, width)).flatten({ background: palette.ink }).avif(avif).toBuffer(),
       );
       return [`assets/coast-${width}-${digest(bytes).slice(0, 10)}.avif`, bytes] as const;

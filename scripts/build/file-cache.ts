@@ -8,14 +8,15 @@ export const PICTURE_CACHE = ".cache/pictures";
 
 /**
  * Returns the result of an earlier build, or makes it and stores it for the next one.
- * @param directory The folder of the stored results.
+ * @param root The project's folder.
  * @param inputs Everything that the result depends on.
  */
 export async function readThrough(
-  directory: string,
+  root: string,
   inputs: readonly (string | Buffer)[],
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
+  const directory = join(root, PICTURE_CACHE);
   const file = join(directory, digest(...inputs.flatMap((input) => [digest(input), "\0"])));
   // Synchronous, because the encoders occupy the threads that an asynchronous check would wait for.
   if (existsSync(file)) return await readFile(file);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { imagePresets } from "../../../src/content/image-presets.ts";
 import { type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { type BuiltFile, type BuiltPicture, fillsPreset } from "../../../src/server/image/built-picture.ts";
@@ -57,11 +56,10 @@ export async function buildPicture(
   effort: EncodingEffort,
 ): Promise<PictureBuild> {
   const master = await readMaster(root, name);
-  const cache = join(root, PICTURE_CACHE);
   const plan = planVariants(name, master);
   const encoding = plan.variants.map(async (variant) => ({
     variant,
-    bytes: await encode(master, variant, effort, cache),
+    bytes: await encode(master, variant, effort, root),
   }));
   const encoded = await Promise.all(encoding).catch((cause) => {
     throw new Error(`The master of picture "${name}" cannot be decoded. The file may be damaged.`, {
@@ -71,7 +69,7 @@ export async function buildPicture(
   const placeholder = master.hasAlpha ? undefined : `picture-${name}`;
   return {
     ...nameFiles(name, master, plan, encoded, placeholder),
-    placeholder: placeholder ? await buildPlaceholderRule(placeholder, master, cache) : "",
+    placeholder: placeholder ? await buildPlaceholderRule(placeholder, master, root) : "",
   };
 }
 

@@ -89,12 +89,12 @@ export function encode(
   master: Master,
   variant: ImageVariant,
   effort: EncodingEffort,
-  cache: string,
+  root: string,
 ): Promise<Buffer> {
   const { drawing, digest, ground } = master;
   const options = chooseOptions(variant, master, effort);
   const settings = JSON.stringify([variant, options, FEW_COLOURS, LOSSLESS, ground, sharp.versions]);
-  return readThrough(cache, [settings, drawing ?? digest], async () => {
+  return readThrough(root, [settings, drawing ?? digest], async () => {
     // The ground is under transparent parts, and around a padded picture.
     const isOpaque = variant.format === "jpeg" || variant.shape === "pad";
     const image = transform(open(master, variant), master, variant, isOpaque ? ground : undefined);

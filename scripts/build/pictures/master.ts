@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { type ImageSize, type ImageSource, MAX_IMAGE_SIDE } from "../../../src/shared/image-variant.ts";
 import { cleanDrawing } from "../drawing.ts";
-import { digest, PICTURE_CACHE, readThrough } from "../file-cache.ts";
+import { digest, readThrough } from "../file-cache.ts";
 import { paintDrawing } from "../palette.ts";
 import { findRecipe } from "./recipe.ts";
 
@@ -84,7 +84,7 @@ async function normalise(root: string, file: Buffer, minWidth: number) {
   const isLossless = hasAlpha || format === "png";
   const written = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
   const settings = JSON.stringify(["master", isLossless, box, density, MASTER_JPEG, sharp.versions]);
-  const bytes = await readThrough(join(root, PICTURE_CACHE), [settings, file], () => written.toBuffer());
+  const bytes = await readThrough(root, [settings, file], () => written.toBuffer());
   const { width, height } = await sharp(bytes).metadata();
   const nominalWidth = autoOrient.width;
   const kind = isLossless ? ("png" as const) : ("jpeg" as const);

@@ -10,14 +10,10 @@ const CORNERS = ["0 0", "100% 0", "0 100%", "100% 100%"];
  * Returns a style rule that paints the picture's blurred colours until it has loaded, and that sets which part stays in
  * view when it is cropped (for `object-position`). The rule is in the style sheet, so it needs neither a request of its
  * own nor a style attribute, which the content security policy forbids.
- * @param cacheDirectory Keeps the colours between builds, because reading them means decoding the whole picture.
  */
-export async function buildPlaceholderRule(
-  className: string,
-  master: Master,
-  cacheDirectory: string,
-): Promise<string> {
-  const read = await readThrough(cacheDirectory, ["placeholder", master.digest], () => readPixels(master));
+export async function buildPlaceholderRule(className: string, master: Master, root: string): Promise<string> {
+  // Kept between builds, because reading the pixels means decoding the whole picture.
+  const read = await readThrough(root, ["placeholder", master.digest], () => readPixels(master));
   const pixels = Buffer.from(read.map(roundChannel));
   const [ground, ...corners] = Array.from(
     { length: pixels.length / 3 },
