@@ -8,9 +8,10 @@ import { OperatorError, readCommandLine, runCommand, UsageError } from "../comma
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureRenders } from "./render.ts";
 import { formatTable, type Table } from "./report.ts";
+import { openSubjects, type Subjects } from "./servers.ts";
 import { measureBlocking, measurePageChanges } from "./slow-phone.ts";
 
-const PARTS = new Map<string, (checkouts: readonly string[]) => Promise<Table[]>>([
+const PARTS = new Map<string, (subjects: Subjects) => Promise<Table[]>>([
   ["first-visit", measureFirstVisit],
   ["render", measureRenders],
   ["blocking", measureBlocking],
@@ -39,9 +40,11 @@ await runCommand(COMMAND.usage, async () => {
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]?.toFixed(1);
   console.log(`${date}, build ${id}, ${availableParallelism()} processors, load average ${load}.\n`);
+  await using stack = new AsyncDisposableStack();
+  const subjects = await openSubjects(checkouts, stack);
   for (const name of names) {
     console.log(`### ${name}\n`);
-    const tables = (await PARTS.get(name)?.(checkouts)) ?? [];
+    const tables = (await PARTS.get(name)?.(subjects)) ?? [];
     for (const table of tables) console.log(formatTable(table));
   }
 });

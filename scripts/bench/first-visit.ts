@@ -2,10 +2,9 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
-import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { BUDGETS } from "../budgets.ts";
 import type { Table } from "./report.ts";
-import { serveBuilds } from "./servers.ts";
+import type { Subjects } from "./servers.ts";
 
 /** Content types that the edge compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
@@ -19,12 +18,10 @@ export const PHONE = {
 };
 
 /** Measures the bytes of a phone's first visit to the home page without scrolling, and of the documents of all pages. */
-export async function measureFirstVisit(checkouts: readonly string[]): Promise<Table[]> {
-  await using stack = new AsyncDisposableStack();
-  const browser = stack.use(await launchBrowser(await findChromium()));
+export async function measureFirstVisit({ browser, sites }: Subjects): Promise<Table[]> {
   const visits = [];
   const documents = [];
-  for (const { checkout, origin } of await serveBuilds(checkouts, stack)) {
+  for (const { checkout, origin } of sites) {
     const responses = await visitFirst(await browser.newPage(PHONE), origin);
     const groups = Map.groupBy(responses, ({ kind }) => kind).set("all", responses);
     for (const [kind, ofKind] of groups) {

@@ -5,7 +5,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { iconsPlugin } from "../build/icons-plugin.ts";
 import { picturesPlugin } from "../build/pictures-plugin.ts";
 import { findMedian, measureInTurns, type Table } from "./report.ts";
-import { serveBuilds, startServer } from "./servers.ts";
+import { type Subjects, startServer } from "./servers.ts";
 
 const BARE_DIRECTORY = "dist/bench";
 const BARE_REACT = "bare React";
@@ -22,13 +22,12 @@ const WARM_UP_REQUESTS = 1_000;
 const IN_FLIGHT = 16;
 
 /** Measures renders per second of workerd's processor time, for the site and for bare React. */
-export async function measureRenders(checkouts: readonly string[]): Promise<Table[]> {
+export async function measureRenders({ sites }: Subjects): Promise<Table[]> {
   await buildBareReact();
-  await using stack = new AsyncDisposableStack();
-  const sites = await serveBuilds(checkouts, stack);
-  const bareReact = { checkout: BARE_REACT, ...stack.use(await startServer(BARE_DIRECTORY)) };
+  await using bareReact = await startServer(BARE_DIRECTORY);
+  const servers = [...sites, { checkout: BARE_REACT, ...bareReact }];
   const subjects = PAGES.flatMap(({ path }) =>
-    [...sites, bareReact].map((server) => ({ page: path + UNCACHED, ...server })),
+    servers.map((server) => ({ page: path + UNCACHED, ...server })),
   );
   for (const { origin, page } of subjects) await fetchPages(origin + page, WARM_UP_REQUESTS);
   const measured = await measureInTurns(ROUNDS, subjects, async ({ origin, page, readProcessorTime }) => {
@@ -36,13 +35,11 @@ export async function measureRenders(checkouts: readonly string[]): Promise<Tabl
     await fetchPages(origin + page, REQUESTS);
     return (REQUESTS / ((await readProcessorTime()) - before)) * 1_000;
   });
-  const bare = new Map(
-    measured.filter(({ checkout }) => checkout === BARE_REACT).map(({ page, values }) => [page, values]),
-  );
+  const bare = measured.filter(({ checkout }) => checkout === BARE_REACT);
   const rows = measured
     .filter(({ checkout }) => checkout !== BARE_REACT)
     .map(({ page, checkout, values }) => {
-      const bareValues = bare.get(page) ?? [];
+      const bareValues = bare.find((other) => other.page === page)?.values ?? [];
       // The median of all rounds, because the speed of a shared machine changes between rounds.
       const ratio = findMedian(values.map((value, round) => value / (bareValues[round] ?? Number.NaN)));
       return {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { serveSite } from "../serve/site.ts";
 
 /** The unit of /proc/PID/stat on every Linux that Node supports. */
@@ -23,12 +24,15 @@ export async function startServer(workerDirectory: string) {
   };
 }
 
-/** Serves the builds of checkouts of this project, until the stack is disposed. */
-export async function serveBuilds(checkouts: readonly string[], stack: AsyncDisposableStack) {
+export type Subjects = Awaited<ReturnType<typeof openSubjects>>;
+
+/** Opens a browser and serves the builds of checkouts of this project, until the stack is disposed. */
+export async function openSubjects(checkouts: readonly string[], stack: AsyncDisposableStack) {
+  const browser = stack.use(await launchBrowser(await findChromium()));
   const sites = [];
   for (const checkout of checkouts)
     sites.push({ checkout, ...stack.use(await startServer(join(checkout, "dist/worker"))) });
-  return sites;
+  return { browser, sites };
 }
 
 /** Returns the ids of this process's children, or none without /proc. */

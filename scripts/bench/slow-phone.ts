@@ -1,8 +1,7 @@
 import type { Browser, Page } from "playwright-core";
-import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { PHONE } from "./first-visit.ts";
 import { findMedian, measureInTurns, type Table } from "./report.ts";
-import { serveBuilds } from "./servers.ts";
+import type { Subjects } from "./servers.ts";
 
 /** Factor by which the processor is slowed, as in Lighthouse's mobile preset. */
 const CPU_SLOWDOWN = 4;
@@ -25,10 +24,7 @@ declare global {
 }
 
 /** Measures how long tasks block a slow phone from the first paint of a document until the page is idle. */
-export async function measureBlocking(checkouts: readonly string[]): Promise<Table[]> {
-  await using stack = new AsyncDisposableStack();
-  const browser = stack.use(await launchBrowser(await findChromium()));
-  const sites = await serveBuilds(checkouts, stack);
+export async function measureBlocking({ browser, sites }: Subjects): Promise<Table[]> {
   const subjects = VISITED.flatMap((page) => sites.map((site) => ({ ...site, page })));
   const measured = await measureInTurns(VISITS, subjects, async ({ origin, page: path }) => {
     const page = await openOnSlowPhone(browser, origin + path);
@@ -55,10 +51,7 @@ export async function measureBlocking(checkouts: readonly string[]): Promise<Tab
  * Measures navigation between prefetched pages on a slow phone: the time from the tap on a link to the new heading and
  * to the whole page. A transition delays the frames on purpose, so the phone has reduced motion.
  */
-export async function measurePageChanges(checkouts: readonly string[]): Promise<Table[]> {
-  await using stack = new AsyncDisposableStack();
-  const browser = stack.use(await launchBrowser(await findChromium()));
-  const sites = await serveBuilds(checkouts, stack);
+export async function measurePageChanges({ browser, sites }: Subjects): Promise<Table[]> {
   const rounds = await measureInTurns(ROUNDS, sites, ({ origin }) => changePages(browser, origin));
   const rows = rounds.flatMap(({ checkout, values }) =>
     CHANGES.map(({ path, lap }, index) => ({
