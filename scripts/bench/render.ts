@@ -50,7 +50,7 @@ export async function measureRenders({ sites }: Subjects): Promise<Table[]> {
         "site / bare React": ratio.toFixed(2),
       };
     });
-  const title = `Renders per second of processor time (medians of ${ROUNDS} rounds; aim: 0.75 of bare React)`;
+  const title = `Renders per second of processor time (medians of ${ROUNDS} rounds)`;
   return [{ title, rows }];
 }
 
