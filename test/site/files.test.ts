@@ -57,6 +57,15 @@ it("the recovery script weighs at most 1.1 kB", async () => {
   expect((await ask(RECOVERY_URL)).text.length).toBeLessThanOrEqual(1_126);
 });
 
+it("a document preloads the fonts of its first screen", async () => {
+  const { text: html } = await ask("/");
+  const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+    ([, url]) => url ?? "",
+  );
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) expect((await ask(font)).headers.get("content-type")).toBe("font/woff2");
+});
+
 it("the icon service returns Iconify JSON and lists unknown names", async () => {
   const unknown = ["../phone", "PHONE", "__proto__", "constructor", "no-such-icon"];
   const answer = await ask(`/icons/ph.json?icons=phone,suitcase-rolling,${unknown}`);
