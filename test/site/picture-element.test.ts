@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
 import { ask } from "../support/ask.ts";
-import { askImage } from "../support/ask-image.ts";
-import { atWidth, findPicture } from "../support/site-pictures.ts";
+import { askImage, atWidth, findPicture } from "../support/site-pictures.ts";
 
 /** The width of the logo in the header, in CSS pixels. */
 const SHOWN_WIDTH = 194;

@@ -1,5 +1,5 @@
 import { type PictureName, pictures } from "../../src/content/pictures.ts";
-import { ask } from "./ask.ts";
+import { type Answer, ask } from "./ask.ts";
 
 /** A picture of the real site, with the size of its master in pixels. */
 export interface SitePicture {
@@ -10,6 +10,16 @@ export interface SitePicture {
 
 /** Width and height, in pixels. */
 export type Size = readonly [number, number];
+
+let clients = 0;
+
+/**
+ * Requests a picture from the served site, each time as a different client, to stay clear of the rate limit.
+ * @param path The address below /image.
+ */
+export function askImage(path: string): Promise<Answer> {
+  return ask(`/image${path}`, { headers: { "CF-Connecting-IP": `client-${++clients}` } });
+}
 
 /** Every picture, smallest first: the engine inside the Worker has enough memory for the smallest. */
 const bySize = (await ask("/image"))

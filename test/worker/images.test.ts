@@ -1,212 +1,220 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { createApp } from "../../src/server/app.ts";
+import type { BuiltPicture } from "../../src/server/image/built-picture.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import { createFile } from "../support/built-picture.ts";
-import { createImageTestApp } from "../support/image-app.ts";
+import { createFile, createPicture } from "../support/built-picture.ts";
+import { createManifest } from "../support/create-manifest.ts";
+import { createFakeImages, createOutput, type ImagesCall } from "../support/fake-images.ts";
 
 let logged: MockInstance<typeof console.error>;
-
 beforeEach(() => {
   logged = vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
 
+const readCodes = () => logged.mock.calls.map(([line]) => JSON.parse(String(line)).code);
+
+const MINUTE = "public, max-age=60";
 const DAY = "public, max-age=86400, stale-while-revalidate=604800";
 const YEAR = "public, max-age=31536000, immutable";
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
-describe("the response of a picture", () => {
-  it("has all headers that browsers, caches and other sites need", async () => {
-    const { ask, version } = createImageTestApp();
-    const answer = await ask("/image/harbour?width=601&format=jpeg");
-    const { byteLength } = await answer.clone().arrayBuffer();
-    expect(await answer.text()).toBe("made 601x338 image/jpeg 80");
-    expect(Object.fromEntries(answer.headers)).toEqual({
-      "accept-ranges": "none",
-      "access-control-allow-origin": "*",
-      "cache-control": DAY,
-      "content-disposition": 'inline; filename="harbour-601x338.jpg"',
-      "content-length": String(byteLength),
-      "content-security-policy":
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      "content-type": "image/jpeg",
-      "cross-origin-resource-policy": "cross-origin",
-      etag: `W/"${version}-601x338-jpeg-80"`,
-      "server-timing": expect.stringMatching(/^worker;dur=/),
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "strict-transport-security": "max-age=63072000; includeSubDomains",
-      "x-content-type-options": "nosniff",
-      "x-image-origin": "engine",
-    });
-  });
+/** Numbers the apps. The number is their picture's version, which keeps tests from sharing cache entries. */
+let versions = 0;
 
-  it("is cacheable for a year with the current version in the URL, otherwise for a day", async () => {
-    const { ask, version } = createImageTestApp();
-    const read = async (path: string) => (await ask(`/image/harbour${path}`)).headers.get("Cache-Control");
-    for (const path of [`?width=640&v=${version}`, `.${version}?width=640`, `.${version}.jpg?width=600`])
-      expect(await read(path), path).toBe(YEAR);
-    for (const path of ["?width=640&v=ffffffffff", ".ffffffffff?width=640", "?width=640&v="])
-      expect(await read(path), path).toBe(DAY);
-  });
-
-  it("to HEAD has the headers of GET and no body", async () => {
-    const { ask } = createImageTestApp();
-    const [get, head] = [
-      await ask("/image/harbour?width=640"),
-      await ask("/image/harbour?width=640", { method: "HEAD" }),
-    ];
-    // Only the timing may differ.
-    for (const { headers } of [get, head]) headers.delete("Server-Timing");
-    expect([head.status, Object.fromEntries(head.headers)]).toEqual([200, Object.fromEntries(get.headers)]);
-    expect(await head.text()).toBe("");
-  });
-
-  it("to POST is 405 with Allow", async () => {
-    const answer = await createImageTestApp().ask("/image/harbour", { method: "POST" });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
-  });
-
-  it("to a Range request is the whole picture", async () => {
-    const headers = { Range: "bytes=0-3" };
-    const answer = await createImageTestApp().ask("/image/harbour?width=640", { headers });
-    expect([answer.status, answer.headers.get("Content-Range")]).toEqual([200, null]);
-    expect(await answer.text()).toBe("file /assets/640x360-80.webp");
-  });
-});
-
-describe("If-None-Match", () => {
-  it("returns 304 without rendering for the entity tag, strong or weak, or in a list", async () => {
-    const { ask, version, calls } = createImageTestApp();
-    const tag = `"${version}-601x338-webp-80"`;
-    const revalidate = async (list: string) =>
-      (await ask("/image/harbour?width=601", { headers: { "If-None-Match": list } })).status;
-    for (const list of [`W/${tag}`, tag, `"other", W/${tag}`]) expect(await revalidate(list)).toBe(304);
-    expect(calls).toEqual([]);
-    for (const list of ['"other"', `"${version}-601x338-webp-8"`]) expect(await revalidate(list)).toBe(200);
-  });
-});
-
-describe("a response to auto", () => {
-  it("varies by Accept, unlike a response to a named format", async () => {
-    const { ask } = createImageTestApp();
-    const read = async (query: string) => {
-      const { headers } = await ask(`/image/harbour?width=601${query}`, { headers: { Accept: CHROME } });
-      return [headers.get("Content-Type"), headers.get("Vary")];
-    };
-    expect(await read("&format=auto")).toEqual(["image/avif", "Accept"]);
-    expect([await read("&format=jpeg"), await read("")]).toEqual([
-      ["image/jpeg", null],
-      ["image/webp", null],
-    ]);
-  });
-
-  it("above 1200 pixels is the built AVIF, with the ETag of that file", async () => {
-    const files = [createFile({ width: 1280, height: 720, format: "avif" })];
-    const { ask, version } = createImageTestApp({ picture: { files } });
-    const headers = { Accept: CHROME };
-    const answer = await ask("/image/harbour?width=1280&format=auto", { headers });
-    const tag = `W/"${version}-1280x720-avif-80"`;
-    expect([answer.headers.get("X-Image-Origin"), answer.headers.get("ETag")]).toEqual(["built", tag]);
-  });
-});
-
-it("a built file answers for a higher quality if the engine's file is not smaller", async () => {
-  // The engine's file has 26 bytes.
-  const read = async (length: number) => {
-    const picture = { files: [createFile({ quality: 33, length })] };
-    return (await createImageTestApp({ picture }).read("?width=640&quality=40"))[1];
+/** Creates the Worker's app with one picture, of 1600 by 900 pixels, and with Cloudflare Images that renders nothing. */
+function createImageApp(
+  change: Partial<BuiltPicture> = {},
+  env: Partial<Env> = {},
+  output?: (call: ImagesCall) => Promise<unknown>,
+) {
+  const calls: ImagesCall[] = [];
+  const version = (++versions).toString(16).padStart(10, "0");
+  const picture = createPicture({ version, ...change });
+  const app = createApp({ manifest: createManifest(), pictures: { [picture.name]: picture } });
+  // Each file contains its path.
+  const fetch = async (address: string) => new Response(`file ${new URL(address).pathname}`);
+  const bindings = {
+    SITE_ORIGIN: "https://site.test",
+    ASSETS: { fetch },
+    IMAGES: createFakeImages(output, calls),
+    ...env,
   };
-  expect([await read(20), await read(99)]).toEqual(["engine", "built"]);
-});
 
-describe("the data centre's cache of pictures", () => {
-  it("stores one entry for all spellings of a URL", async () => {
-    const { read, calls } = createImageTestApp();
-    const paths = [
-      "?width=601&quality=40",
-      ".webp?quality=40&width=601&fbclid=1",
-      "?amp;width=601&quality=40",
-    ];
-    const origins = [];
-    for (const path of paths) origins.push((await read(path))[1]);
-    expect([origins, calls.length]).toEqual([["engine", "cache", "cache"], 1]);
+  async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+    const context = createExecutionContext();
+    const answer = await app.request(`https://site.test${path}`, { method, headers }, bindings, context);
+    const text = new TextDecoder().decode(await answer.arrayBuffer());
+    await waitOnExecutionContext(context);
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
+  }
+
+  /** Returns the origin of a picture. */
+  const readOrigin = async (rest: string) => (await ask(`/image/harbour${rest}`)).headers["x-image-origin"];
+  return { ask, readOrigin, calls, version };
+}
+
+it("a picture has all headers that browsers, caches and other sites need", async () => {
+  const { ask, version } = createImageApp();
+  const { headers, text } = await ask("/image/harbour?width=601&format=jpeg");
+  expect(text).toBe("made 601x338 image/jpeg 80");
+  expect(headers).toEqual({
+    "accept-ranges": "none",
+    "access-control-allow-origin": "*",
+    "cache-control": DAY,
+    "content-disposition": 'inline; filename="harbour-601x338.jpg"',
+    "content-length": String(text.length),
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-type": "image/jpeg",
+    "cross-origin-resource-policy": "cross-origin",
+    etag: `W/"${version}-601x338-jpeg-80"`,
+    "server-timing": expect.stringMatching(/^worker;dur=/),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-image-origin": "engine",
   });
 });
 
-describe("the limit of new sizes", () => {
-  it("counts new variants of each client, but no stored files, and returns 429 with Retry-After", async () => {
-    const { ask, calls } = createImageTestApp({ env: { IMAGE_LIMIT: createLimit(2) } });
-    const read = async (query: string, client: string) =>
-      (await ask(`/image/harbour?${query}`, { headers: { "CF-Connecting-IP": client } })).status;
-    expect([await read("width=601", "a"), await read("width=602", "a")]).toEqual([200, 200]);
-    const limited = await ask("/image/harbour?width=603", { headers: { "CF-Connecting-IP": "a" } });
-    expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "60"]);
-    expect(limited.headers.get("Cache-Control")).toBe("no-store");
-    expect(await limited.json()).toMatchObject({ code: "IMAGE_LIMIT_REACHED" });
-    for (const existing of ["width=601", "width=640"]) expect(await read(existing, "a")).toBe(200);
-    expect(await read("width=0", "a")).toBe(400);
-    expect(await read("width=603", "b")).toBe(200);
-    expect(calls).toHaveLength(3);
-  });
+it("a HEAD request gets the headers of a GET request and no body", async () => {
+  const { ask } = createImageApp();
+  const { headers } = await ask("/image/harbour?width=640");
+  const timing = { "server-timing": expect.any(String) };
+  const head = await ask("/image/harbour?width=640", {}, "HEAD");
+  expect(head).toEqual({ status: 200, headers: { ...headers, ...timing }, text: "" });
 });
 
-describe("a site with IMAGE_SIZES = listed", () => {
-  const env = { IMAGE_SIZES: "listed" };
-
-  it.each([
-    ["?width=640", "built", "file /assets/640x360-80.webp"],
-    ["?width=641", "nearest", "file /assets/640x360-80.webp"],
-    ["?width=640&quality=30", "nearest", "file /assets/640x360-80.webp"],
-    ["?preset=thumbnail", "engine", "made 320x320 image/jpeg 80"],
-  ])("answers %s from %s: %s", async (path, origin, body) => {
-    expect(await createImageTestApp({ env }).read(path)).toEqual([200, origin, body]);
-  });
-
-  it("lets caches keep the nearest file for a day, and rejects a format that the build lacks", async () => {
-    const { ask } = createImageTestApp({ env });
-    expect((await ask("/image/harbour?width=641")).headers.get("Cache-Control")).toBe(DAY);
-    const answer = await ask("/image/harbour?width=641&format=png");
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: "IMAGE_SIZE_UNLISTED" });
-  });
+it.each<[string, Record<string, string>, number, Record<string, string | undefined>]>([
+  ["?width=640&v=0a1b2c3d4e", {}, 200, { "cache-control": YEAR }],
+  [".0a1b2c3d4e?width=640", {}, 200, { "cache-control": YEAR }],
+  [".0a1b2c3d4e.jpg?width=600", {}, 200, { "cache-control": YEAR }],
+  ["?width=640&v=ffffffffff", {}, 200, { "cache-control": DAY }],
+  [".ffffffffff?width=640", {}, 200, { "cache-control": DAY }],
+  ["?width=640&v=", {}, 200, { "cache-control": DAY }],
+  ["?width=640", { Range: "bytes=0-3" }, 200, { "content-length": "28" }],
+  ["?width=601", { "If-None-Match": '"0a1b2c3d4e-601x338-webp-80"' }, 304, { "cache-control": DAY }],
+  ["?width=601", { "If-None-Match": 'W/"0a1b2c3d4e-601x338-webp-80"' }, 304, {}],
+  ["?width=601", { "If-None-Match": '"other", W/"0a1b2c3d4e-601x338-webp-80"' }, 304, {}],
+  ["?width=601", { "If-None-Match": '"other"' }, 200, {}],
+  ["?width=601", { "If-None-Match": '"0a1b2c3d4e-601x338-webp-8"' }, 200, {}],
+  ["?width=601", { Accept: CHROME }, 200, { "content-type": "image/webp", vary: undefined }],
+  ["?width=601&format=auto", { Accept: CHROME }, 200, { "content-type": "image/avif", vary: "Accept" }],
+  ["?width=601&format=jpeg", { Accept: CHROME }, 200, { "content-type": "image/jpeg", vary: undefined }],
+  ["?width=640&format=auto", { Accept: CHROME }, 200, { etag: 'W/"0a1b2c3d4e-640x360-avif-52"' }],
+  // Cloudflare Images renders no AVIF above 1200 pixels.
+  ["?width=1200&format=avif", {}, 200, { "x-image-origin": "engine" }],
+  ["?width=1201&format=avif", {}, 200, { "x-image-origin": "nearest", "content-length": "28" }],
+])("a request for /image/harbour%s with %o gets %i and %o", async (rest, headers, status, expected) => {
+  const { ask, calls } = createImageApp({ version: "0a1b2c3d4e" });
+  const answer = await ask(`/image/harbour${rest}`, headers);
+  expect(answer.status).toBe(status);
+  for (const [name, value] of Object.entries(expected)) expect(answer.headers[name], name).toBe(value);
+  if (status === 304) expect(calls).toEqual([]);
+  expect(logged).not.toHaveBeenCalled();
 });
 
-describe("an error response", () => {
-  it.each([
-    ["/image/nope", 404, "IMAGE_UNKNOWN"],
-    ["/image/harbour.gif", 404, "IMAGE_UNKNOWN"],
-    ["/image/__proto__", 404, "IMAGE_UNKNOWN"],
-    ["/image/harbour/../../etc/passwd", 404, null],
-    ["/image/https%3A%2F%2Fevil.example%2Fa.png", 404, "IMAGE_UNKNOWN"],
-    ["/image/%E0%A4%A", 404, "IMAGE_UNKNOWN"],
-    ["/image/harbour?width=0", 400, "IMAGE_WIDTH_INVALID"],
-    ["/image/harbour?widht=600", 400, "IMAGE_PARAMETER_UNKNOWN"],
-    ["/image/harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE"],
-    ["/image/harbour.svg", 400, "IMAGE_FORMAT_INVALID"],
-  ])("a request for %s gets %i with the code %s, and other sites may read it", async (path, status, code) => {
-    const { ask, calls } = createImageTestApp();
-    const answer = await ask(path, { headers: { Accept: CHROME } });
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
-    if (code === null) return;
-    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
-    expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(await answer.json()).toMatchObject({ code, detail: expect.stringMatching(/^[A-Za-z].{20,}\.$/) });
+// The engine's file has 26 bytes.
+it.each([
+  ["built", "higher", 40, "no smaller", 26],
+  ["engine", "higher", 40, "smaller", 25],
+  ["built", "lower", 20, "no larger", 26],
+  ["engine", "lower", 20, "larger", 27],
+])(
+  "the %s file answers for a %s quality (%i) if the built one is %s",
+  async (origin, _a, quality, _b, length) => {
+    const { readOrigin } = createImageApp({ files: [createFile({ quality: 33, length })] });
+    expect(await readOrigin(`?width=640&quality=${quality}`)).toBe(origin);
+  },
+);
+
+it("the data centre's cache has one entry for all spellings of an address", async () => {
+  const { readOrigin, calls } = createImageApp();
+  expect(await readOrigin("?width=601&quality=40")).toBe("engine");
+  expect(await readOrigin(".webp?quality=40&width=601&fbclid=1")).toBe("cache");
+  expect(await readOrigin("?amp;width=601&quality=40")).toBe("cache");
+  expect(calls).toHaveLength(1);
+});
+
+it("each client may request a limited number of new sizes, and any number of existing files", async () => {
+  const counts = new Map<string, number>();
+  const limit = async ({ key }: { readonly key: string }) => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return { success: (counts.get(key) ?? 0) <= 2 };
+  };
+  const { ask } = createImageApp({}, { IMAGE_LIMIT: { limit } });
+  const read = (query: string, client = "a") =>
+    ask(`/image/harbour?${query}`, { "CF-Connecting-IP": client });
+  for (const query of ["width=601", "width=602"]) expect((await read(query)).status).toBe(200);
+  const limited = await read("width=603");
+  expect(limited.headers).toMatchObject({ "retry-after": "60", "cache-control": "no-store" });
+  expect([limited.status, JSON.parse(limited.text).code]).toEqual([429, "IMAGE_LIMIT_REACHED"]);
+  for (const existing of ["width=601", "width=640"]) expect((await read(existing)).status).toBe(200);
+  expect((await read("width=603", "b")).status).toBe(200);
+});
+
+it.each([
+  ["?width=640", 200, "built", "file /assets/640x360-80.webp"],
+  ["?width=641", 200, "nearest", "file /assets/640x360-80.webp"],
+  ["?width=640&quality=30", 200, "nearest", "file /assets/640x360-80.webp"],
+  ["?preset=thumbnail", 200, "engine", "made 320x320 image/jpeg 80"],
+  ["?width=641&format=png", 400, undefined, "IMAGE_SIZE_UNLISTED"],
+])("with IMAGE_SIZES = listed, %s gets %i from %s: %s", async (rest, status, origin, text) => {
+  const answer = await createImageApp({}, { IMAGE_SIZES: "listed" }).ask(`/image/harbour${rest}`);
+  expect([answer.status, answer.headers["x-image-origin"]]).toEqual([status, origin]);
+  expect(answer.text).toContain(text);
+  expect(answer.headers["cache-control"]).toBe(status === 200 ? DAY : "no-store");
+});
+
+it.each([
+  ["nope", 404, "IMAGE_UNKNOWN", "/image lists all pictures."],
+  ["HARBUOR.GIF", 404, "IMAGE_UNKNOWN", "Names have no extension. An address may end in .avif"],
+  ["%E0%A4%A", 404, "IMAGE_UNKNOWN", "There is no picture of this name."],
+  ["harbour?width=0", 400, "IMAGE_WIDTH_INVALID", "width must be a whole number from 1"],
+  [
+    "harbour?preset=square",
+    400,
+    "IMAGE_PRESET_TOO_LARGE",
+    "1080 wide and 1080 high, and this picture has only 1600",
+  ],
+  ["harbour.svg", 400, "IMAGE_FORMAT_INVALID", "This picture is not a drawing"],
+])(
+  "/image/%s gets %i with the code %s and the cause, which other sites may read: %s",
+  async (path, status, code, cause) => {
+    const { ask, calls } = createImageApp();
+    const answer = await ask(`/image/${path}`, { Accept: CHROME });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-type": "application/problem+json",
+      "access-control-allow-origin": "*",
+    });
+    expect(JSON.parse(answer.text)).toMatchObject({ code, detail: expect.stringContaining(cause) });
     expect(calls).toEqual([]);
     expect(logged).not.toHaveBeenCalled();
-  });
+  },
+);
 
-  it.each([
-    ["harbor", "/image lists all pictures."],
-    ["HARBUOR.GIF", "Names have no extension. An address may end in .avif"],
-    ["harbour?preset=square", "1080 wide and 1080 high, and this picture has only 1600 by 900 pixels"],
-  ])("for %s names the likely cause: %s", async (path, sentence) => {
-    expect(await (await createImageTestApp().ask(`/image/${path}`)).text()).toContain(sentence);
+it("a drawing is sent as an SVG that runs nothing, and only without a size in pixels", async () => {
+  const { ask, version } = createImageApp({ drawing: "/assets/drawing.svg" });
+  const { headers, text } = await ask("/image/harbour.svg");
+  const etag = `W/"${version}-svg"`;
+  expect(headers).toMatchObject({
+    etag,
+    "content-type": "image/svg+xml",
+    "x-content-type-options": "nosniff",
   });
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(text).toBe("file /assets/drawing.svg");
+  expect((await ask("/image/harbour.svg", { "If-None-Match": etag })).status).toBe(304);
+  const sized = await ask("/image/harbour?format=svg&width=300");
+  expect([sized.status, sized.text]).toEqual([400, expect.stringContaining("leave out width")]);
 });
 
 describe("the list of all pictures", () => {
   const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-  const ask = (accept: string, picture = {}) =>
-    createImageTestApp({ picture }).ask("/image", { headers: { Accept: accept } });
+  const ask = (Accept: string, picture = {}) => createImageApp(picture).ask("/image", { Accept });
 
   it.each([
     [BROWSER, "text/html; charset=UTF-8"],
@@ -214,44 +222,92 @@ describe("the list of all pictures", () => {
     ["text/html;q=0, application/json", "application/json"],
   ])("for Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
     const { headers } = await ask(accept);
-    expect([headers.get("Content-Type"), headers.get("Vary")]).toEqual([type, "Accept"]);
-    expect(headers.get("Cache-Control")).toBe(DAY);
+    expect(headers).toMatchObject({ "content-type": type, vary: "Accept", "cache-control": DAY });
   });
 
   it("is a noindex page without scripts, with the policy of a page and with escaped HTML to copy", async () => {
-    const answer = await ask(BROWSER, { presets: ["social-card"], alt: 'Columns & "stones" <old>' });
-    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
-    expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; /);
-    const page = await answer.text();
-    expect(page).not.toMatch(/<script|<style| style="|javascript:|<old>/i);
-    expect(page).toContain('<link rel="stylesheet" href="/assets/image-catalogue.css">');
-    expect(page).toContain(
+    const picture = { presets: ["social-card"], alt: 'Columns & "stones" <old>' };
+    const { headers, text } = await ask(BROWSER, picture);
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
+    expect(text).not.toMatch(/<script|<style| style="|javascript:|<old>/i);
+    expect(text).toContain('<link rel="stylesheet" href="/assets/image-catalogue.css">');
+    expect(text).toContain(
       "&lt;img src=&quot;https://site.test/image/harbour.jpg?width=1200&quot; width=&quot;600&quot; height=&quot;338&quot;",
     );
-    expect(page).toMatch(/href="\/image\/harbour\.\w{10}\?preset=social-card" download/);
+    expect(text).toMatch(/href="\/image\/harbour\.\w{10}\?preset=social-card" download/);
   });
 
   it("offers a drawing as SVG", async () => {
-    const answer = await ask("*/*", { presets: ["partner-logo"], drawing: "/assets/drawing.svg" });
-    const list = (await answer.json()) as { pictures: readonly { html: object; formats: string[] }[] };
-    const { html, formats } = list.pictures[0] ?? expect.fail();
-    expect(html).toEqual({
-      partner: expect.stringContaining(
-        '<img src="https://site.test/image/harbour.svg" width="200" height="113"',
-      ),
-    });
+    const { text } = await ask("*/*", { presets: ["partner-logo"], drawing: "/assets/drawing.svg" });
+    const [{ html, formats }] = JSON.parse(text).pictures;
+    const partner = '<img src="https://site.test/image/harbour.svg" width="200" height="113"';
+    expect(html).toEqual({ partner: expect.stringContaining(partner) });
     expect(formats).toContain("svg");
   });
 });
 
-/** Creates a rate limit that allows a number of actions for each client. */
-function createLimit(most: number): NonNullable<Env["IMAGE_LIMIT"]> {
-  const counts = new Map<string, number>();
-  return {
-    async limit({ key }) {
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return { success: count <= most };
-    },
-  };
-}
+it.each([
+  [
+    "width=601&quality=33",
+    { width: 601, height: 338, fit: "squeeze" },
+    { format: "image/webp", quality: 33 },
+  ],
+  ["width=300&height=300", { width: 300, height: 300, fit: "cover" }, { format: "image/webp", quality: 80 }],
+  [
+    "width=300&height=300&fit=pad&format=jpeg",
+    { width: 300, height: 300, fit: "pad", background: "#102030" },
+    { format: "image/jpeg", quality: 80, background: "#102030" },
+  ],
+  [
+    "width=300&height=300&fit=pad&format=png&quality=5",
+    { width: 300, height: 300, fit: "pad", background: "#102030" },
+    { format: "image/png" },
+  ],
+  [
+    "width=300&height=300&focus=0.25,0.9",
+    { width: 300, height: 300, fit: "cover", gravity: { x: 0.25, y: 0.5, mode: "remainder" } },
+    { format: "image/webp", quality: 80 },
+  ],
+])("Cloudflare Images gets size, fit, focus, ground and quality for %s", async (query, transform, output) => {
+  const { readOrigin, calls } = createImageApp({ ground: "#102030" });
+  expect(await readOrigin(`?${query}`)).toBe("engine");
+  expect(calls).toEqual([{ transform, output }]);
+});
+
+// Cloudflare's codes (developers.cloudflare.com/images/reference/errors) are a property or only in the message.
+const CODED = Object.assign(new Error("secret at /internal/path"), { code: 9422 });
+const CODE_IN_MESSAGE = new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /internal/path");
+
+it.each<[string, unknown[], Partial<Env>, (() => Promise<unknown>)?]>([
+  ["throws a code", ["9422", "9422"], {}, () => Promise.reject(CODED)],
+  ["throws a code in a message", ["9422", "9422"], {}, () => Promise.reject(CODE_IN_MESSAGE)],
+  ["throws no Error", ["unknown", "unknown"], {}, () => Promise.reject("secret at /internal/path")],
+  ["returns another format", ["unknown", "unknown"], {}, async () => createOutput("a", "image/webp")],
+  ["returns nothing", ["unknown", "unknown"], {}, async () => createOutput("", "image/jpeg")],
+  ["is not bound", [], { IMAGES: undefined as unknown as ImagesBinding }],
+])(
+  "if Cloudflare Images %s, the nearest file answers for a minute, and the log has the codes %j",
+  async (_what, codes, env, output) => {
+    const { ask } = createImageApp({}, env, output);
+    // A failure is not cached.
+    for (let again = 0; again < 2; again++) {
+      const { status, headers, text } = await ask("/image/harbour?width=700&format=jpeg");
+      expect([status, text, headers.etag]).toEqual([200, "file /assets/600x338-80.jpeg", undefined]);
+      expect(headers).toMatchObject({
+        "x-image-origin": "nearest",
+        "cache-control": MINUTE,
+        "content-disposition": 'inline; filename="harbour-600x338.jpg"',
+      });
+    }
+    expect(readCodes()).toEqual(codes);
+  },
+);
+
+it("if Cloudflare Images fails and no built file has the format, the response is 503 with Retry-After", async () => {
+  const { ask } = createImageApp({}, {}, () => Promise.reject(CODED));
+  const { status, headers, text } = await ask("/image/harbour?width=700&format=png");
+  expect(headers).toMatchObject({ "retry-after": "60", "cache-control": "no-store" });
+  const detail = expect.not.stringContaining("secret");
+  expect([status, JSON.parse(text)]).toEqual([503, { status, code: "IMAGE_ENGINE_UNAVAILABLE", detail }]);
+});
