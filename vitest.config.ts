@@ -4,9 +4,6 @@ import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { readWranglerToml } from "./scripts/wrangler-toml.ts";
 
-/** Property-based tests try the same cases on every run. */
-const setupFiles = ["test/support/fixed-seed.ts"];
-
 /** What is polled for has to come, not soon: on a busy machine the default of one second is short. */
 const patience = { poll: { timeout: 20_000 } };
 
@@ -37,7 +34,6 @@ export const workerProject: TestProjectInlineConfiguration = {
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
     include: ["test/worker/**/*.test.{ts,tsx}"],
-    setupFiles,
     expect: patience,
     // Behind many of them is a real database, which is slow on a busy machine.
     testTimeout: 60_000,
@@ -45,7 +41,6 @@ export const workerProject: TestProjectInlineConfiguration = {
 };
 
 const builtSite = {
-  setupFiles,
   expect: patience,
   testTimeout: 90_000,
   hookTimeout: 90_000,
@@ -63,7 +58,6 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/unit/**/*.test.ts"],
-          setupFiles,
           expect: patience,
           testTimeout: 60_000,
         },
@@ -84,7 +78,7 @@ export default defineConfig({
           ...builtSite,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          setupFiles: [...setupFiles, "test/support/close-browser.ts"],
+          setupFiles: ["test/support/close-browser.ts"],
           globalSetup: ["test/support/site-setup.ts", "test/support/browser-setup.ts"],
           // A browser and a server on two busy processors. The reporter lists each test that needed this.
           retry: 2,
