@@ -21,6 +21,7 @@ export function createPicture(change: Partial<BuiltPicture> = {}): BuiltPicture 
       createFile(),
       createFile({ width: 1280, height: 720 }),
       createFile({ format: "avif", quality: 52 }),
+      createFile({ format: "avif", quality: 52, width: 1280, height: 720 }),
       createFile({ width: 600, height: 338, format: "jpeg" }),
       createFile({ width: 1200, height: 630, shape: "cover", format: "jpeg" }),
     ],

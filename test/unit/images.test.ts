@@ -18,7 +18,7 @@ it.each<[string, Partial<ImageRequest>]>([
   ["?format=jpg", { format: "jpeg" }],
   ["?format=auto&quality=1", { format: "auto", quality: 1 }],
   [".jpeg?quality=100", { format: "jpeg", quality: 100 }],
-  [".JPG?format=jpeg", { format: "jpeg" }],
+  [".JPG", { format: "jpeg" }],
   ["%2Ejpg", { format: "jpeg" }],
   [".svg", { format: "svg" }],
   [".0a1b2c3d4e.avif?width=9", { v: "0a1b2c3d4e", format: "avif", width: 9 }],
@@ -151,7 +151,7 @@ it.each([
 
 it.each([
   [CHROME, "avif"],
-  ["image/webp,*/*", "webp"],
+  ["Image/WebP,*/*", "webp"],
   ["image/avif;q=0.5, image/webp;q=0.9", "webp"],
   ["image/avif;q=0, image/webp", "webp"],
   ["image/avif;q=0.5, image/*;q=0.9", "jpeg"],
