@@ -38,15 +38,9 @@ const MARKUP = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 const ENCODED = encodeURIComponent(MARKUP);
 const ALL_MARKUP = Object.fromEntries(Object.keys(markedJourney).map((name) => [name, MARKUP]));
 const OVERLONG = { ...markedJourney, notes: "x".repeat(100_000) };
-const REPORT = {
-  type: "csp-violation",
-  body: {
-    documentURL: `/?${MARKED_QUERY}`,
-    effectiveDirective: "img-src",
-    blockedURL: MARKUP,
-    sourceFile: "",
-  },
-};
+const VISITED = `https://site.test/marksdottir?${MARKED_QUERY}`;
+const VIOLATION = { documentURL: VISITED, effectiveDirective: "img-src", blockedURL: MARKUP };
+const REPORT = { type: "csp-violation", body: { ...VIOLATION, sourceFile: "" } };
 
 const { hash: styleHash } = createManifest().criticalStyles;
 const DOCUMENT_HEADERS = buildDocumentHeaders({ styleHash, hasTurnstile: false, apiBase: "/" });
