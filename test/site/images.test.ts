@@ -51,21 +51,6 @@ it.each(FILES)("the picture at /image%s is %s, %j", async (path, format, size) =
   expect([info.width, info.height]).toEqual(size);
 });
 
-it.each(["webp", "jpeg", "avif"])(
-  "a higher quality gives a larger %s, with and without a file of the build",
-  async (format) => {
-    for (const width of [640, 500]) {
-      const lengths: number[] = [];
-      for (const quality of [10, 30, 50, 70, 80, 90, 100]) {
-        const path = `/${photograph}?width=${width}&format=${format}&quality=${quality}`;
-        lengths.push((await askImage(path)).bytes.length);
-      }
-      expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
-      expect(new Set(lengths).size).toBeGreaterThan(lengths.length / 2);
-    }
-  },
-);
-
 it.each(["webp", "jpg", "avif", "png"])("the colours of a %s match the master", async (ending) => {
   const made = await readMeans((await askImage(`/${photograph}.${ending}?width=500`)).bytes);
   const master = await readMeans(`pictures/${pictures[photograph].file}`);

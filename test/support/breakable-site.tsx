@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import type { PageComponent } from "../../src/app/page-props.ts";
 import { PAGE_CODE } from "../../src/app/pages.ts";
 import { createApp } from "../../src/server/app.ts";
+import type { BuiltPicture } from "../../src/server/image/built-picture.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createPicture } from "./built-picture.ts";
 import { createManifest } from "./create-manifest.ts";
@@ -20,9 +21,9 @@ export interface PageFaults {
 /** Numbers the sites. The number is their picture's version, which keeps tests from sharing cache entries. */
 let sites = 0;
 
-/** Creates the whole Worker. Bindings are passed with each request. */
-export function createBreakableSite() {
-  const picture = createPicture({ version: `site-${++sites}` });
+/** Creates the whole Worker with one picture. Bindings are passed with each request. */
+export function createBreakableSite(change: Partial<BuiltPicture> = {}) {
+  const picture = createPicture({ version: `site-${++sites}`, ...change });
   const app = createApp({
     manifest: createManifest(),
     pictures: { [picture.name]: picture },

@@ -50,17 +50,6 @@ it.each<[code: string, rests: readonly string[]]>([
 });
 
 it.each([
-  [
-    `?width=${encodeURIComponent(`\u202e<b>\n${"9".repeat(5000)}`)}`,
-    'width must be a whole number from 1 to 3072, not "?<b>?999999999999999…".',
-  ],
-  ["?widht=600", 'There is no parameter "widht". The parameters are width, height, fit, focus,'],
-  ["?preset=newsleter", `There is no preset "newsleter". The presets are ${[...imagePresets.keys()][0]}, `],
-])("the rejection of %s names the valid values and quotes the input short and in ASCII", (rest, sentence) => {
-  expect(() => parse(`/image/harbour${rest}`)).toThrow(sentence);
-});
-
-it.each([
   { name: "harbour", format: "webp" },
   { name: "harbour-2", format: "png", width: 1 },
   { name: "a", v: "0a1b2c3d4e", format: "jpeg", width: 3072 },
