@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { encode } from "../../scripts/build/pictures/encode.ts";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import { type BuiltPicture, resolvePicture } from "../../src/server/image/built-picture.ts";
 import { chooseFile, findNearestFile } from "../../src/server/image/choose-file.ts";
@@ -65,93 +70,84 @@ it.each([
 
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
-/** Returns the file that answers a request: `built` or `new`, and its key. */
-function choose(query: string, picture: Partial<BuiltPicture> = {}, accept = CHROME): string {
+const createFiles = (...qualities: readonly number[]) =>
+  qualities.flatMap((quality) => [
+    createFile({ quality }),
+    createFile({ format: "avif", quality }),
+    createFile({ format: "avif", quality, width: 1280, height: 720 }),
+  ]);
+
+/** Pictures of 1600 by 900 pixels without built files, unless they say otherwise. */
+const PICTURES = {
+  "a picture": {},
+  "a picture of 2400 by 1350": { master: { url: "", width: 2400, height: 1350 } },
+  "a picture of 2424 by 416": { master: { url: "", width: 2424, height: 416 } },
+  "a picture with a focus": { focus: { x: 0.9, y: 0.1 } },
+  "a picture that must not be cut": { isUncut: true },
+  "a transparent picture": { hasAlpha: true },
+  "a picture built in quality 80": { files: createFiles(80) },
+  "a picture built in quality 33": { files: createFiles(33) },
+  "a picture built in 80 and 33": { files: createFiles(80, 33) },
+  "a picture built in 33 and 80": { files: createFiles(33, 80) },
+} satisfies Readonly<Record<string, Partial<BuiltPicture>>>;
+
+it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
+  ["a picture of 2400 by 1350", "", "new 2400x1350-webp-80"],
+  ["a picture of 2400 by 1350", "width=600", "new 600x338-webp-80"],
+  ["a picture of 2400 by 1350", "height=600", "new 1067x600-webp-80"],
+  ["a picture of 2400 by 1350", "width=1", "new 1x1-webp-80"],
+  ["a picture of 2400 by 1350", "width=3000", "new 2400x1350-webp-80"],
+  ["a picture of 2400 by 1350", "width=640&height=360", "new 640x360-webp-80"],
+  ["a picture of 2400 by 1350", "width=640&height=360&fit=pad", "new 640x360-webp-80"],
+  ["a picture of 2400 by 1350", "width=600&height=600", "new 600x600-cover-webp-80"],
+  ["a picture of 2400 by 1350", "width=3000&height=3000", "new 1350x1350-cover-webp-80"],
+  ["a picture of 2400 by 1350", "width=3072&height=1", "new 2400x1-cover-webp-80"],
+  ["a picture of 2400 by 1350", "width=600&height=600&fit=contain", "new 600x338-webp-80"],
+  ["a picture of 2400 by 1350", "width=600&height=100&fit=scale-down", "new 178x100-webp-80"],
+  ["a picture of 2400 by 1350", "width=600&fit=pad&focus=0,0", "new 600x338-webp-80"],
+  ["a picture of 2400 by 1350", "width=600&height=600&fit=pad&focus=0,0", "new 600x600-pad-webp-80"],
+  ["a picture of 2400 by 1350", "width=3000&height=3000&fit=pad", "new 2400x2400-pad-webp-80"],
+  ["a picture of 2400 by 1350", "width=600&format=png&quality=30", "new 600x338-png-100"],
+  ["a picture of 2400 by 1350", "width=600&height=600&focus=0,0.7", "new 600x600-cover-0-50-webp-80"],
+  ["a picture of 2400 by 1350", "width=600&height=600&focus=0.5,0", "new 600x600-cover-webp-80"],
+  // Boxes with rounded sides show the whole picture.
+  ["a picture of 2424 by 416", "width=194&height=33", "new 194x33-webp-80"],
+  ["a picture of 2424 by 416", "width=388&height=67", "new 388x67-webp-80"],
+  ["a picture of 2424 by 416", "width=192&height=33", "new 192x33-webp-80"],
+  ["a picture with a focus", "width=600&height=600", "new 600x600-cover-90-50-webp-80"],
+  ["a picture with a focus", "width=600&height=600&focus=0,0", "new 600x600-cover-0-50-webp-80"],
+  ["a picture that must not be cut", "width=600&height=600", "new 600x600-cover-webp-80"],
+  ["a picture built in 80 and 33", "width=640&quality=80", "built 640x360-webp-80"],
+  ["a picture built in 80 and 33", "width=640&quality=33", "built 640x360-webp-33"],
+  ["a picture built in 80 and 33", "width=640&quality=50", "new 640x360-webp-50"],
+  ["a picture built in 33 and 80", "width=640", "built 640x360-webp-80"],
+  ["a picture built in quality 33", "width=640&height=360&fit=pad", "built 640x360-webp-33"],
+  ["a picture built in quality 80", "width=640&height=361", "new 640x361-cover-webp-80"],
+  ["a picture built in quality 80", "width=640&format=jpeg", "new 640x360-jpeg-80"],
+  // The format auto chooses AVIF above 1200 pixels only for built files.
+  ["a picture built in 33 and 80", "format=auto&width=640", "built 640x360-avif-80", CHROME],
+  ["a picture built in 80 and 33", "format=auto&width=640&quality=70", "new 640x360-avif-70", CHROME],
+  ["a picture built in quality 33", "format=auto&width=1280", "built 1280x720-avif-33", CHROME],
+  ["a picture built in quality 80", "format=auto&width=1280&quality=50", "new 1280x720-webp-50", CHROME],
+  ["a picture built in quality 80", "format=auto&width=1201", "new 1201x676-webp-80", CHROME],
+  ["a picture", "format=auto&width=601", "new 601x338-avif-80", CHROME],
+  ["a picture", "format=auto&width=601", "new 601x338-webp-80", "Image/WebP,*/*"],
+  ["a picture", "format=auto&width=601", "new 601x338-webp-80", "image/avif;q=0.5, image/webp;q=0.9"],
+  ["a picture", "format=auto&width=601", "new 601x338-webp-80", "image/avif;q=0, image/webp"],
+  ["a picture", "format=auto&width=601", "new 601x338-jpeg-80", "image/avif;q=0.5, image/*;q=0.9"],
+  ["a picture", "format=auto&width=601", "new 601x338-jpeg-80", "*/*"],
+  ["a picture", "format=auto&width=601", "new 601x338-jpeg-80"],
+  ["a transparent picture", "format=auto&width=601&quality=5", "new 601x338-png-100", "*/*"],
+])("%s is sent for ?%s as the %s", (name, query, expected, accept) => {
   const request = parse(`/image/harbour?${query}`);
-  if (request.format === "svg") throw new Error("An SVG has no variants.");
-  const { variant, built } = chooseFile(createPicture(picture), request, request.format, accept);
-  return `${built ? "built" : "new"} ${buildVariantKey(built ?? variant)}`;
-}
-
-it.each([
-  ["", "2400x1350-webp-80"],
-  ["width=600", "600x338-webp-80"],
-  ["height=600", "1067x600-webp-80"],
-  ["width=1", "1x1-webp-80"],
-  ["width=3000", "2400x1350-webp-80"],
-  ["width=640&height=360", "640x360-webp-80"],
-  ["width=640&height=360&fit=pad", "640x360-webp-80"],
-  ["width=600&height=600", "600x600-cover-webp-80"],
-  ["width=3000&height=3000", "1350x1350-cover-webp-80"],
-  ["width=3072&height=1", "2400x1-cover-webp-80"],
-  ["width=600&height=600&fit=contain", "600x338-webp-80"],
-  ["width=600&height=100&fit=scale-down", "178x100-webp-80"],
-  ["width=600&fit=pad&focus=0,0", "600x338-webp-80"],
-  ["width=600&height=600&fit=pad&focus=0,0", "600x600-pad-webp-80"],
-  ["width=3000&height=3000&fit=pad", "2400x2400-pad-webp-80"],
-  ["width=600&format=png&quality=30", "600x338-png-100"],
-  ["width=600&height=600&focus=0,0.7", "600x600-cover-0-50-webp-80"],
-  ["width=600&height=600&focus=0.5,0", "600x600-cover-webp-80"],
-])("a picture of 2400 by 1350 pixels is sent for ?%s as %s", (query, key) => {
-  expect(choose(query, { files: [], master: { url: "", width: 2400, height: 1350 } })).toBe(`new ${key}`);
-});
-
-it.each(["194x33", "388x67", "192x33"])("a box of %s shows the whole of a picture of 2424 by 416", (size) => {
-  const [width, height] = size.split("x");
-  const picture = { files: [], master: { url: "", width: 2424, height: 416 } };
-  expect(choose(`width=${width}&height=${height}`, picture)).toBe(`new ${size}-webp-80`);
-});
-
-it.each([
-  ["its own focus", { focus: { x: 0.9, y: 0.1 } }, "", "cover-90-50"],
-  ["the focus of the address first", { focus: { x: 0.9, y: 0.1 } }, "&focus=0,0", "cover-0-50"],
-  ["the middle even if it must not be cut in a preset", { isUncut: true }, "", "cover"],
-])("a crop of a picture keeps %s", (_what, picture, focus, key) => {
-  expect(choose(`width=601&height=601${focus}`, picture)).toBe(`new 601x601-${key}-webp-80`);
+  const picture = createPicture({ files: [], ...PICTURES[name] });
+  const { variant, built } = chooseFile(picture, request, request.format as "auto", accept);
+  expect(`${built ? "built" : "new"} ${buildVariantKey(built ?? variant)}`).toBe(expected);
 });
 
 it("a picture that must not be cut is padded in a preset", () => {
   const square = { width: 600, height: 600, preset: "square" };
   expect(resolvePicture(createPicture({ isUncut: true }), square, "webp").shape).toBe("pad");
-});
-
-it.each([
-  ["width=640&quality=80", [80, 33], "built 640x360-webp-80"],
-  ["width=640&quality=33", [80, 33], "built 640x360-webp-33"],
-  ["width=640&quality=50", [80, 33], "new 640x360-webp-50"],
-  ["width=640", [33, 80], "built 640x360-webp-80"],
-  ["width=640&height=360&fit=pad", [33], "built 640x360-webp-33"],
-  ["width=640&height=361", [80], "new 640x361-cover-webp-80"],
-  ["width=640&format=jpeg", [80], "new 640x360-jpeg-80"],
-  // AVIF above 1200 pixels can only be a built file.
-  ["format=auto&width=640", [33, 80], "built 640x360-avif-80"],
-  ["format=auto&width=640&quality=70", [80, 33], "new 640x360-avif-70"],
-  ["format=auto&width=1280", [33], "built 1280x720-avif-33"],
-  ["format=auto&width=1280&quality=50", [80], "new 1280x720-webp-50"],
-  ["format=auto&width=1201", [80], "new 1201x676-webp-80"],
-])("a request for ?%s gets, with built files of quality %j, the %s", (query, qualities, expected) => {
-  const files = qualities.flatMap((quality) => [
-    createFile({ quality }),
-    createFile({ format: "avif", quality }),
-    createFile({ format: "avif", quality, width: 1280, height: 720 }),
-  ]);
-  expect(choose(query, { files })).toBe(expected);
-});
-
-it.each([
-  [CHROME, "avif"],
-  ["Image/WebP,*/*", "webp"],
-  ["image/avif;q=0.5, image/webp;q=0.9", "webp"],
-  ["image/avif;q=0, image/webp", "webp"],
-  ["image/avif;q=0.5, image/*;q=0.9", "jpeg"],
-  ["*/*", "jpeg"],
-  ["", "jpeg"],
-])("format=auto with Accept: %s gets %s", (accept, format) => {
-  expect(choose("width=601&format=auto", {}, accept)).toBe(`new 601x338-${format}-80`);
-});
-
-it("format=auto gets png instead of jpeg for a transparent picture", () => {
-  expect(choose("width=601&format=auto&quality=5", { hasAlpha: true }, "*/*")).toBe("new 601x338-png-100");
 });
 
 describe("the nearest file to 640 by 360", () => {
@@ -198,4 +194,21 @@ it("a part cut out of a picture lies within it for all extreme shapes", () => {
         expect(cut.left + cut.width).toBeLessThanOrEqual(source.width);
         expect(cut.top + cut.height).toBeLessThanOrEqual(source.height);
       }
+});
+
+it("a built JPEG of a transparent picture has the picture's ground", async () => {
+  const size = { width: 8, height: 8 };
+  const clear = { ...size, channels: 4, background: "#0000" } as const;
+  const bytes = await sharp({ create: clear }).png().toBuffer();
+  const master = { ...size, bytes, digest: "", format: "png", nominalWidth: 8, ground: "#ffffff" } as const;
+  const cache = await mkdtemp(join(tmpdir(), "pictures-"));
+  const traits = { hasAlpha: true, hasFineColours: false };
+  const file = await encode(
+    { ...master, ...traits },
+    createFile({ ...size, format: "jpeg" }),
+    "quick",
+    cache,
+  );
+  await rm(cache, { recursive: true });
+  expect((await sharp(file).stats()).channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
 });
