@@ -2,6 +2,7 @@ import { runInNewContext } from "node:vm";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { pageNotFound } from "../../src/app/errors.ts";
+import { readJsonSubmission } from "../../src/server/booking/submission.ts";
 import { hasEntityTag } from "../../src/server/http/cache-control.ts";
 import { canonicalAddress } from "../../src/server/http/middleware/canonical-address.ts";
 import { parseImageUrl } from "../../src/server/image/image-request.ts";
@@ -10,6 +11,7 @@ import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind, findPlaceQuestion } from "../../src/shared/booking/place-kind.ts";
 import { isIconName } from "../../src/shared/icons.ts";
 import { readParty } from "../../src/shared/party.ts";
+import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { isSameText } from "../../src/shared/text.ts";
 
 /** Beginning, repeated middle and end of texts that make a careless pattern try many ways to match. */
@@ -38,9 +40,14 @@ const readField = (name: FieldName) => (text: string) => {
   const offered = { vehicleClass: {}, interests: {}, purpose: {} };
   return kind.parse(kind.clean(text), { today: "2027-03-12", offered, readPhone });
 };
-const SETTINGS = { SITE_ORIGIN: "https://site.test" };
+const ORIGIN = "https://site.test";
 const site = new Hono().use(canonicalAddress as never);
 const PLACES = [{ name: "Midtown International Airport", code: "MID", aliases: ["Greenfield"] }];
+
+function readKey(text: string): void {
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": text };
+  readJsonSubmission(new Request(ORIGIN, { headers }), ORIGIN).catch(() => {});
+}
 
 /** Everything that reads a text from a request or a form with regular expressions. */
 const READERS: readonly [string, (text: string) => unknown][] = [
@@ -56,11 +63,16 @@ const READERS: readonly [string, (text: string) => unknown][] = [
   ["luggage in words", (text) => readParty(new URLSearchParams({ otherLuggage: text }))],
   ["a text to compare", (text) => isSameText(text, "a")],
   ["an unknown path", pageNotFound],
-  ["the path of a request", (text) => site.request(`/services${encodeURI(text)}`, {}, SETTINGS)],
+  [
+    "the path of a request",
+    (text) => site.request(`/services${encodeURI(text)}`, {}, { SITE_ORIGIN: ORIGIN }),
+  ],
   ["the name of a picture", (text) => parseImageUrl(new URL(`https://site.test/image/${text}`))],
   ["a parameter of a picture", (text) => parseImageUrl(new URL(`https://site.test/image/a?${text}=1`))],
   ["the focus of a picture", (text) => parseImageUrl(new URL(`https://site.test/image/a?focus=${text}`))],
   ["the name of an icon", isIconName],
+  ["the id of a fault", isFaultId],
+  ["an idempotency key", readKey],
   ["a list of ETags", (text) => hasEntityTag(text, "a")],
 ];
 
