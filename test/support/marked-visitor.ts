@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { journey } from "./booking-app.ts";
 
 /*
@@ -33,21 +33,15 @@ export const MARKED_HEADERS = {
 /** Matches the visitor's details in a log line, in any spelling, whole or in part. */
 export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|4d41|198\.51\.100/i;
 
-/**
- * Records everything that each test of a file writes to the console, with DEV off as in a deployed Worker.
- * @returns A function that returns the lines of the current test so far.
- */
-export function recordLogOfEachTest(): () => readonly string[] {
-  let lines: string[] = [];
-  beforeEach(() => {
-    vi.stubEnv("DEV", false);
-    lines = [];
-    for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const)
-      vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(" ")));
-  });
-  afterEach(() => {
+/** Returns the lines that the test writes to the console from now on, with DEV off as in a deployed Worker. */
+export function recordLog(): readonly string[] {
+  const lines: string[] = [];
+  vi.stubEnv("DEV", false);
+  for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const)
+    vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(" ")));
+  onTestFinished(() => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
-  return () => lines;
+  return lines;
 }

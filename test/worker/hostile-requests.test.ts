@@ -7,13 +7,7 @@ import { createBreakableSite } from "../support/breakable-site.tsx";
 import { createManifest } from "../support/create-manifest.ts";
 import { createFakeImages } from "../support/fake-images.ts";
 import { hurry } from "../support/hurry.ts";
-import {
-  MARK,
-  MARKED_HEADERS,
-  MARKED_QUERY,
-  markedJourney,
-  recordLogOfEachTest,
-} from "../support/marked-visitor.ts";
+import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
 
 /** The test runtime's own bindings (vitest.config.ts). */
 const { DB, MIGRATIONS } = env as unknown as {
@@ -26,7 +20,6 @@ const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, DB, IMAGES: createF
 const site = createBreakableSite();
 const dataCentre = caches as CacheStorage & { readonly default: Cache };
 
-const readLog = recordLogOfEachTest();
 beforeAll(() => applyD1Migrations(DB as never, MIGRATIONS));
 
 function ask(path: string, init: RequestInit = {}, host = "site.test") {
@@ -122,6 +115,7 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
 it.each(REQUESTS)(
   "%s gets a %i with all security headers, without its markup, without a cached error, and the log names nobody",
   async (_what, expected, path, init) => {
+    const log = recordLog();
     const inherited = Object.getOwnPropertyNames(Object.prototype).sort();
     const answer = await ask(path, { ...init, headers: { ...MARKED_HEADERS, ...(init?.headers as object) } });
     const { status, headers, text } = answer;
@@ -139,7 +133,7 @@ it.each(REQUESTS)(
     // A redirect stays on the host.
     if (status === 308) expect(headers.get("Location")).toMatch(/^\/(?![/\\])/);
 
-    for (const line of readLog()) {
+    for (const line of log) {
       // Each line is JSON from the Worker, even if the client sends line breaks.
       expect(JSON.parse(line)).toHaveProperty("event");
       expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
@@ -156,6 +150,7 @@ it.each([
 ])(
   "bodies for %s that hang or break off get a 408, endless ones a 413, and the log names nobody",
   async (path, type) => {
+    const log = recordLog();
     // The first visit loads the page's code. Its time must not be shortened.
     await ask("/bookings");
     const beginning = new TextEncoder().encode(JSON.stringify(markedJourney).slice(0, -9));
@@ -173,7 +168,7 @@ it.each([
     const answers = await hurry(() => Promise.all(posts()), 25);
     expect(answers.map(({ status }) => status)).toEqual([408, 408, 413]);
     for (const { headers } of answers) expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(readLog().filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
+    expect(log.filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
   },
 );
 
@@ -204,6 +199,7 @@ it.each([
 ])(
   "a shared cache cannot be poisoned at %s by headers that are not in its key, nor by the host",
   async (path) => {
+    recordLog();
     // A document contains the time at which it was rendered.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
