@@ -43,7 +43,6 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 const API = "/api/booking-requests";
 
 const withHeader = (name: string, value: string): RequestInit => ({ headers: { [name]: value } });
-const withMethod = (method: string): RequestInit => ({ method, body: "{}" });
 const post = (type: string, body: string, headers = {}): RequestInit => ({
   method: "POST",
   headers: { "Content-Type": type, "Idempotency-Key": createKey(), ...headers },
@@ -54,18 +53,18 @@ const json = (body: string | object) =>
 const form = (fields: object, headers = {}) =>
   post(FORM_TYPE, String(new URLSearchParams({ ...fields })), headers);
 
-/** What the visitor sends, the status of the response, the address and the rest of the request. */
+/**
+ * What the visitor sends, the status of the response, the address and the rest of the request.
+ * test/site/responses.test.ts has requests with other methods, and addresses that redirect.
+ */
 const REQUESTS: readonly [string, number, string, RequestInit?][] = [
   ["a path with an encoded NUL", 404, "/%00"],
-  ["a path with malformed percent-encoding", 404, "/%E0%A4%A"],
   ["a path of markup", 404, `/${ENCODED}`],
   ["a path with an encoded line break and a header", 404, "/services%0d%0aSet-Cookie:%20a=b"],
   ["a path that turns the direction of its text", 404, "/%E2%80%AEtxt.exe"],
   ["a path that contains the visitor's name", 404, "/Zo%C3%AB%20Marksdottir"],
   ["a path that names a property of every object", 404, "/__proto__"],
   ["a path of 16 kB", 404, `/${"a%25".repeat(4_000)}`],
-  ["another host behind two slashes", 308, "//evil.test/"],
-  ["another host behind a backslash", 308, "/\\evil.test/"],
   ["a file outside its folder", 404, "/assets/..%2f..%2fetc/passwd"],
   ["a build outside its folder", 404, "/builds/meta/..%2f..%2fetc.json"],
   ["an icon collection that names a property of every object", 404, "/icons/__proto__.json?icons=a"],
@@ -87,8 +86,6 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
   ],
   ["an If-None-Match header of 16 kB", 200, "/services", withHeader("If-None-Match", "W/,".repeat(5_000))],
   ["markup in a header", 200, "/services", withHeader("Accept-Language", MARKUP)],
-  ["an unknown method", 405, "/services", withMethod("PROPFIND")],
-  ["a body at an address that reads none", 405, "/image/harbour", withMethod("PUT")],
   ["a form field of 100 kB", 413, "/bookings", form(OVERLONG)],
   ["a form with markup in every field", 422, "/bookings", form(ALL_MARKUP)],
   ["a form of 5,000 empty fields", 422, "/bookings", post(FORM_TYPE, "=&".repeat(5_000))],
@@ -130,8 +127,6 @@ it.each(REQUESTS)(
     // JSON is not markup, and its policy lets nothing run.
     if (isDocument) expect(text).not.toContain("<img src=x");
     expect([...headers.values()].join("\n")).not.toContain("<img");
-    // A redirect stays on the host.
-    if (status === 308) expect(headers.get("Location")).toMatch(/^\/(?![/\\])/);
 
     for (const line of log) {
       // Each line is JSON from the Worker, even if the client sends line breaks.
