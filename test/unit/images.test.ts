@@ -201,14 +201,9 @@ it("a built JPEG of a transparent picture has the picture's ground", async () =>
   const clear = { ...size, channels: 4, background: "#0000" } as const;
   const bytes = await sharp({ create: clear }).png().toBuffer();
   const master = { ...size, bytes, digest: "", format: "png", nominalWidth: 8, ground: "#ffffff" } as const;
-  const cache = await mkdtemp(join(tmpdir(), "pictures-"));
+  const root = await mkdtemp(join(tmpdir(), "pictures-"));
   const traits = { hasAlpha: true, hasFineColours: false };
-  const file = await encode(
-    { ...master, ...traits },
-    createFile({ ...size, format: "jpeg" }),
-    "quick",
-    cache,
-  );
-  await rm(cache, { recursive: true });
+  const file = await encode({ ...master, ...traits }, createFile({ ...size, format: "jpeg" }), "quick", root);
+  await rm(root, { recursive: true });
   expect((await sharp(file).stats()).channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
 });
