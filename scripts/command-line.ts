@@ -1,71 +1,62 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 /** An invalid command line. Nothing was done. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+export class UsageError extends Error {}
 
 /** An error that an operator can fix. The message is for the operator. */
-export class OperatorError extends Error {
-  override readonly name = "OperatorError";
+export class OperatorError extends Error {}
+
+interface Command<Options extends ParseArgsOptionsConfig> {
+  readonly usage: string;
+  readonly options?: Options;
+  /** Maximum number of positional arguments. */
+  readonly maxWords?: number;
 }
 
-/** Runs a command. An error is printed and sets the exit code: 2 for an invalid command line, otherwise 1. */
-export async function runCommand(usage: string, work: () => void | Promise<void>): Promise<void> {
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>["values"];
+
+/**
+ * Parses the command line and runs a command, or prints its usage for `--help`. An error is printed and sets the exit code:
+ * 2 for an invalid command line, otherwise 1.
+ */
+export async function runCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
+  { usage, options = {} as Options, maxWords = 0 }: Command<Options>,
+  work: (values: Values<Options>, words: readonly string[]) => void | Promise<void>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes("--help") || args.includes("-h")) return console.log(usage.trimEnd());
   try {
-    await work();
+    rejectNpmFlags(Object.keys(options));
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const surplus = positionals[maxWords];
+    if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+    await work(values, positionals);
   } catch (error) {
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage.trimEnd()}`);
-    else console.error(error instanceof OperatorError ? `\n${error.message}` : error);
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    const isUsageError = error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS_");
+    process.exitCode = isUsageError ? 2 : 1;
+    if (isUsageError) console.error(`${message}\n\n${usage.trimEnd()}`);
+    else console.error(error instanceof OperatorError ? `\n${message}` : error);
   }
 }
 
 /**
- * Parses a command line. `--help` prints the usage and exits.
- * @param maxWords Maximum number of positional arguments.
- * @throws UsageError for unknown arguments, and for a flag that npm consumed: without ` -- ` before it, the command
- * would run without the flag.
+ * Rejects flags before ` -- `, which npm passes only in the environment: the command would run without them. npm folds
+ * their names: `--dryrun` counts as `--dry-run`.
  */
-export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
-  { usage, options, maxWords = 0 }: { usage: string; options: Options; maxWords?: number },
-  words: readonly string[] = process.argv.slice(2),
-  environment: NodeJS.ProcessEnv = process.env,
-) {
-  if (words.some((word) => word === "--help" || word === "-h")) {
-    console.log(usage.trimEnd());
-    process.exit(0);
-  }
-  rejectNpmFlags(Object.keys(options), environment);
-  const { values, positionals } = parse(words, options);
-  const surplus = positionals[maxWords];
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
-  return { values, words: positionals };
-}
-
-function parse<const Options extends ParseArgsOptionsConfig>(words: readonly string[], options: Options) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** npm passes flags before `--` only in the environment. It folds their names: `--dryrun` counts as `--dry-run`. */
-function rejectNpmFlags(own: readonly string[], environment: NodeJS.ProcessEnv): void {
+function rejectNpmFlags(own: readonly string[]): void {
+  const { env } = process;
   const fold = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, "");
-  const consumed = new Set(
-    Object.keys(environment)
-      .filter((name) => environment[name])
-      .map(fold),
-  );
+  const consumed = Object.keys(env).flatMap((name) => (env[name] ? fold(name) : []));
   // Every command checks for --dry-run: an operator who expects a dry run must not start a real run. npm has --yes, too,
   // and an environment may set it for all commands. Without --yes, a command asks for confirmation.
   const flags = ["dry-run", ...own].filter((flag) => flag !== "yes");
-  const flag = flags.find((each) => consumed.has(fold(`npm_config_${each}`)));
+  const flag = flags.find((each) => consumed.includes(fold(`npm_config_${each}`)));
   if (flag === undefined) return;
   const advice = own.includes(flag)
-    ? `Write -- before it, as in npm run ${environment.npm_lifecycle_event} -- --${flag}.`
+    ? `Write -- before it, as in npm run ${env.npm_lifecycle_event} -- --${flag}.`
     : `This command has no --${flag}.`;
   throw new UsageError(`npm took --${flag} for itself. ${advice} Nothing was done.`);
 }

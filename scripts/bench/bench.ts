@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { LATEST_BUILD_FILE } from "../build/build-manifest-plugin.ts";
 import { runBuild } from "../build/run-build.ts";
-import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
+import { OperatorError, runCommand, UsageError } from "../command-line.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureRenders } from "./render.ts";
 import { formatTable, type Table } from "./report.ts";
@@ -29,12 +29,11 @@ const COMMAND = {
   maxWords: PARTS.size,
 } as const;
 
-await runCommand(COMMAND.usage, async () => {
-  const { words, values } = readCommandLine(COMMAND);
+await runCommand(COMMAND, async ({ against }, words) => {
   const names = words.length > 0 ? words : [...PARTS.keys()];
   const unknown = names.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
-  const checkouts = values.against === undefined ? ["."] : [".", checkAgainst(values.against)];
+  const checkouts = against === undefined ? ["."] : [".", checkAgainst(against)];
   if (!(await runBuild("production"))) throw new OperatorError("The site does not build.");
   const { id } = JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8"));
   const date = new Date().toISOString().slice(0, 10);

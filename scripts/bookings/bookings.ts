@@ -1,7 +1,7 @@
 import { timeZone } from "../../src/content/company.ts";
 import { AUDIENCES, buildAnswerStatement } from "../../src/server/booking/database.ts";
 import { isDate, toLocalTime } from "../../src/shared/local-time.ts";
-import { readCommandLine, runCommand, UsageError } from "../command-line.ts";
+import { runCommand, UsageError } from "../command-line.ts";
 import { formatRequest, toCsv, toRow } from "./format.ts";
 import { confirm, EXAMPLE, parseReference } from "./input.ts";
 import { buildListClauses, findOne, query, readPages, resend, select } from "./requests.ts";
@@ -40,9 +40,7 @@ const OPTIONS = {
 // A reader that closes the pipe early, such as `head`, is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
-await runCommand(USAGE, async () => {
-  const { values, words } = readCommandLine({ usage: USAGE, options: OPTIONS, maxWords: 2 });
-  const [command, name] = words;
+await runCommand({ usage: USAGE, options: OPTIONS, maxWords: 2 }, async (values, [command, name]) => {
   const place = values.remote ? ["--remote"] : ["--local", "--persist-to", values["persist-to"]];
   const findNamed = () => findOne(parseReference(name), place);
   if (name !== undefined && (command === "list" || command === "export"))

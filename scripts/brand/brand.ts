@@ -1,17 +1,13 @@
-import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
+import { OperatorError, runCommand } from "../command-line.ts";
 import { checkBrandFiles, writeBrandFiles } from "./brand-files.ts";
 
-const COMMAND = {
-  usage: `Generates the icons in public/, and the mark and the logo in public/brand, from pictures/brand and the palette.
+const usage = `Generates the icons in public/, and the mark and the logo in public/brand, from pictures/brand and the palette.
 
   npm run brand
   npm run brand -- --check    only checks that public/ is up to date
-`,
-  options: { check: { type: "boolean", default: false } },
-} as const;
+`;
 
-await runCommand(COMMAND.usage, async () => {
-  const { check } = readCommandLine(COMMAND).values;
+await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {
   const work = check ? checkBrandFiles(".") : writeBrandFiles(".");
   const sentence = await work.catch(({ message }) => message);
   if (sentence) throw new OperatorError(sentence);

@@ -1,5 +1,5 @@
 import type { BuildMeta } from "../../src/shared/build-info.ts";
-import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
+import { OperatorError, runCommand, UsageError } from "../command-line.ts";
 import { findPlaceholders } from "../content/owners-list.ts";
 import { loadContent } from "../content/site-content.ts";
 import { describePublicDelivery } from "../serve/booking-delivery.ts";
@@ -20,7 +20,7 @@ import {
   writeWorkerConfig,
 } from "./steps.ts";
 
-const DEPLOY_COMMAND = {
+const COMMAND = {
   usage: `Deploys the site to Cloudflare. Visitors keep what they have until the new version has passed its trial.
 
   npm run deploy
@@ -35,8 +35,7 @@ const DEPLOY_COMMAND = {
   },
 } as const;
 
-await runCommand(DEPLOY_COMMAND.usage, async () => {
-  const { values } = readCommandLine(DEPLOY_COMMAND);
+await runCommand(COMMAND, async (values) => {
   if (Object.keys(values).length > 1) throw new UsageError("Choose one of these flags.");
   const settings = readSettings();
   if (values["remove-preview"] !== undefined) removePreview(values["remove-preview"], settings);

@@ -1,20 +1,15 @@
-import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
+import { OperatorError, runCommand } from "../command-line.ts";
 import { runWrangler } from "../wrangler.ts";
 import { type Deployment, listDeployments } from "./live-version.ts";
 import { readSettings } from "./settings.ts";
 
-const ROLLBACK_COMMAND = {
-  usage: `Gives visitors an earlier version.
+const usage = `Gives visitors an earlier version.
 
   npm run rollback               the one that was live before the present one first was
   npm run rollback -- VERSION    that one; npx wrangler deployments list names them
-`,
-  options: {},
-  maxWords: 1,
-} as const;
+`;
 
-await runCommand(ROLLBACK_COMMAND.usage, () => {
-  const [wanted] = readCommandLine(ROLLBACK_COMMAND).words;
+await runCommand({ usage, maxWords: 1 }, (_options, [wanted]) => {
   const { worker } = readSettings();
   const deployments = listDeployments(worker);
   const version = wanted ?? findVersionBefore(deployments);

@@ -3,23 +3,20 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
+import { OperatorError, runCommand } from "../command-line.ts";
 import { checkBaseMap, type Outline, writeBaseMap } from "./base-map.ts";
 
-const COMMAND = {
-  usage: `Draws the coast around the company's base. npm fetches the coastlines into a temporary folder.
+const usage = `Draws the coast around the company's base. npm fetches the coastlines into a temporary folder.
 
   npm run map
   npm run map -- --check    only checks that the map is up to date
-`,
-  options: { check: { type: "boolean", default: false } },
-} as const;
+`;
 
 /** The coastlines of Natural Earth (public domain, scale 1 : 10 million), and the reader of their format. */
 const PACKAGES = "world-atlas@2.0.2 topojson-client@3.1.0";
 
-await runCommand(COMMAND.usage, async () => {
-  if (!readCommandLine(COMMAND).values.check) await writeBaseMap(await fetchOutlines());
+await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {
+  if (!check) await writeBaseMap(await fetchOutlines());
   const sentence = await checkBaseMap();
   if (sentence) throw new OperatorError(sentence);
   console.log("The drawn map is up to date.");

@@ -2,22 +2,18 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { createServer } from "vite";
 import { getPlatformProxy } from "wrangler";
 import { rejectMistakes } from "../build/content-plugin.ts";
-import { readCommandLine, runCommand } from "../command-line.ts";
+import { runCommand } from "../command-line.ts";
 import { exitWithNpm } from "./exit-with-npm.ts";
 import { applyMigrations } from "./migrations.ts";
 import { readPort } from "./read-port.ts";
 
-const COMMAND = {
-  usage: `Serves the site from its sources at http://127.0.0.1:8787 and shows every change at once.
+const usage = `Serves the site from its sources at http://127.0.0.1:8787 and shows every change at once.
 
   npm run dev
   PORT=8788 npm run dev     at another port
-`,
-  options: {},
-} as const;
+`;
 
-await runCommand(COMMAND.usage, async () => {
-  readCommandLine(COMMAND);
+await runCommand({ usage }, async () => {
   exitWithNpm();
   // Vite's configuration reads it, too, but would report an invalid one with a stack trace.
   readPort();

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { resolve } from "node:path";
 import { isBuilt, runBuild } from "../build/run-build.ts";
-import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
+import { OperatorError, runCommand } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { describePublicDelivery } from "./booking-delivery.ts";
 import { exitWithNpm } from "./exit-with-npm.ts";
@@ -10,27 +9,21 @@ import { readDevVars } from "./local-variables.ts";
 import { readPort } from "./read-port.ts";
 import { serveSite } from "./site.ts";
 
-const COMMAND = {
-  usage: `Builds the site, unless its sources have not changed, and serves it at http://127.0.0.1:8787.
+const usage = `Builds the site, unless its sources have not changed, and serves it at http://127.0.0.1:8787.
 
   npm start
   PORT=8788 npm start       at another port; 0 lets the system choose a free one
   HOST=0.0.0.0 npm start    for other machines as well
-`,
-  options: {},
-} as const;
+`;
 
 /** Interval between two runs of the scheduled handler, in milliseconds. */
 const SCHEDULED_MS = 60_000;
 
-await runCommand(COMMAND.usage, async () => {
-  readCommandLine(COMMAND);
+await runCommand({ usage }, async () => {
   exitWithNpm();
   const { HOST: host = "127.0.0.1" } = process.env;
   // Before the build, which would replace the files of a site that is served from here.
   const port = await findFreePort(host, readPort());
-  // If the home folder is read-only, wrangler would complain. Keep its logs here instead.
-  process.env.WRANGLER_LOG_PATH ??= resolve(".wrangler/logs");
   if (!(await isBuilt()) && !(await runBuild("quick"))) {
     throw new OperatorError("The site does not build.");
   }
