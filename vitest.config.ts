@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
-import { readWranglerToml } from "./scripts/wrangler-toml.ts";
+import { readWranglerToml } from "./scripts/wrangler.ts";
 
 /** What is polled for has to come, not soon: on a busy machine the default of one second is short. */
 const patience = { poll: { timeout: 20_000 } };

@@ -6,7 +6,7 @@ import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { checkBrandFiles } from "../brand/brand-files.ts";
 import { checkBaseMap } from "../map/base-map.ts";
-import { readWranglerToml } from "../wrangler-toml.ts";
+import { readWranglerToml } from "../wrangler.ts";
 import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 import { rejectMistakes } from "./content-plugin.ts";
 

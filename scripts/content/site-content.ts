@@ -16,7 +16,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { travelNotes } from "../../src/content/travel-notes.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { answerQuestions } from "../../src/server/pages/data/owner-facts.ts";
-import { readWranglerToml } from "../wrangler-toml.ts";
+import { readWranglerToml } from "../wrangler.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import * as v from "valibot";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { type BuildMeta, buildLatestUrl, buildMetaUrl } from "../../src/shared/build-info.ts";
@@ -9,9 +10,8 @@ import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
 import { step } from "./steps.ts";
 
 const KEPT_BUILDS = 3;
-const MAX_FILES = 2_000;
-/** Concurrent requests: as many as a browser makes. */
-const CONCURRENCY = 6;
+/** As many concurrent requests as a browser makes. */
+const REQUESTS = { concurrency: 6 };
 /** Time limit for all files, in milliseconds. */
 const LIMIT_MS = 120_000;
 
@@ -25,56 +25,39 @@ const Meta = v.object({ assets: v.array(v.string()), earlier: v.optional(v.array
 /** Keeps the files of the last builds. Without them, a tab that is open now loads its next page as a document. */
 export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promise<void> {
   step("Carrying over the files that open tabs need");
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const get = (path: string) => fetchFile(new URL(path, origin), signal);
+  const readMeta = async (id: string) => v.parse(Meta, JSON.parse(String(await get(buildMetaUrl(id)))));
   try {
-    const signal = AbortSignal.timeout(LIMIT_MS);
-    const get = (path: string) => fetchFile(new URL(path, origin), signal);
-    const { earlier, paths } = await listEarlierFiles(build, get);
-    const missing = paths.filter((path) => FILE_PATH.test(path) && !existsSync(join(CLIENT_DIRECTORY, path)));
-    const added = await addFiles(missing.slice(0, MAX_FILES), get);
-    const meta: BuildMeta = { ...build, earlier };
-    await writeFile(join(CLIENT_DIRECTORY, buildMetaUrl(build.id)), JSON.stringify(meta));
+    const { id: liveId } = v.parse(Latest, JSON.parse(String(await get(buildLatestUrl(Date.now())))));
+    const live = await readMeta(liveId);
+    const earlier = [liveId, ...live.earlier].filter((id) => id !== build.id).slice(0, KEPT_BUILDS);
+    const paths = new Set<string>();
+    for (const id of earlier) {
+      const { assets } = await readMeta(id).catch(() => ({ assets: [] }));
+      const payloads = PAGES.map((page) => buildPayloadFile(page.id, id));
+      for (const path of [buildMetaUrl(id), ...payloads, ...assets]) paths.add(path);
+    }
+    const missing = [...paths].filter((path) => FILE_PATH.test(path) && !existsSync(CLIENT_DIRECTORY + path));
+    const copies = await Readable.from(missing)
+      .map((path) => copyFile(path, get), REQUESTS)
+      .toArray();
+    await writeFile(CLIENT_DIRECTORY + buildMetaUrl(build.id), JSON.stringify({ ...build, earlier }));
+    const added = copies.filter(Boolean).length;
     console.log(`${added} files of earlier builds are kept, ${missing.length - added} are gone.`);
   } catch (error) {
     console.log(`None is kept, because ${origin} does not list them: ${error}`);
   }
 }
 
-type GetFile = (path: string) => Promise<Buffer>;
-
-/**
- * Returns the builds that open tabs may have, and the paths of their files.
- * @throws Error if the live site does not list its files.
- */
-async function listEarlierFiles(build: BuildMeta, get: GetFile) {
-  const { id: liveId } = v.parse(Latest, JSON.parse(String(await get(buildLatestUrl(Date.now())))));
-  const readMeta = async (id: string) => v.parse(Meta, JSON.parse(String(await get(buildMetaUrl(id)))));
-  const live = await readMeta(liveId);
-  const earlier = [liveId, ...live.earlier].filter((id) => id !== build.id).slice(0, KEPT_BUILDS);
-  const paths = new Set<string>();
-  for (const id of earlier) {
-    const { assets } = id === liveId ? live : await readMeta(id).catch(() => ({ assets: [] }));
-    const payloads = PAGES.map((page) => buildPayloadFile(page.id, id));
-    for (const path of [buildMetaUrl(id), ...payloads, ...assets]) paths.add(path);
-  }
-  return { earlier, paths: [...paths] };
-}
-
-/** Copies files into the new build, skips those that are gone, and returns the number of copies. */
-async function addFiles(paths: readonly string[], get: GetFile): Promise<number> {
-  let added = 0;
-  const queue = paths.values();
-  const work = async () => {
-    for (const path of queue) {
-      const content = await get(path).catch(() => null);
-      if (!content) continue;
-      const file = join(CLIENT_DIRECTORY, path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
-      added += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return added;
+/** Copies a file of the live site into the new build. Returns false if the file is gone. */
+async function copyFile(path: string, get: (path: string) => Promise<Buffer>): Promise<boolean> {
+  const content = await get(path).catch(() => null);
+  if (!content) return false;
+  const file = join(CLIENT_DIRECTORY, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+  return true;
 }
 
 /** @throws Error unless the response is a file. A page of HTML is an error or a challenge. */

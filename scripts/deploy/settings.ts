@@ -2,7 +2,7 @@ import type { Env } from "../../src/server/settings/env.ts";
 import { parseSettings } from "../../src/server/settings/settings.ts";
 import { isReservedAddress } from "../../src/shared/reserved-address.ts";
 import { OperatorError } from "../command-line.ts";
-import { readWranglerToml, type WranglerToml } from "../wrangler-toml.ts";
+import { readWranglerToml, type WranglerToml } from "../wrangler.ts";
 
 export interface SiteSettings {
   /** The name of the Worker. */

@@ -46,17 +46,9 @@ export async function writeWorkerConfig(config: WorkerConfig): Promise<void> {
  */
 export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfig> {
   step("Preparing the database");
-  const existing = listDatabases();
-  const missing = config.d1_databases
-    .map(({ database_name: name }) => name)
-    .filter((name) => !existing.has(name));
-  // Visitors' data stays in the European Union, wherever the operator is.
-  for (const name of missing)
-    runWrangler("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
-  const ids = missing.length > 0 ? listDatabases() : existing;
   const databases = config.d1_databases.map((each) => ({
     ...each,
-    database_id: ids.get(each.database_name),
+    database_id: findDatabase(each.database_name) ?? createDatabase(each.database_name),
   }));
   const prepared = { ...config, d1_databases: databases };
   await writeWorkerConfig(prepared);
@@ -65,10 +57,16 @@ export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfi
   return prepared;
 }
 
-/** Returns the ids of the account's databases, by name. */
-function listDatabases(): ReadonlyMap<string, string> {
-  const databases = queryWrangler<{ readonly name: string; readonly uuid: string }[]>("d1", "list") ?? [];
-  return new Map(databases.map(({ name, uuid }) => [name, uuid]));
+/** Returns the id of a database of the account. */
+function findDatabase(wanted: string): string | undefined {
+  const databases = queryWrangler<{ readonly name: string; readonly uuid: string }[]>("d1", "list");
+  return databases?.find(({ name }) => name === wanted)?.uuid;
+}
+
+/** Creates a database. Visitors' data stays in the European Union, wherever the operator is. */
+function createDatabase(name: string): string | undefined {
+  runWrangler("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
+  return findDatabase(name);
 }
 
 /**

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { isBuilt, runBuild } from "../build/run-build.ts";
 import { OperatorError, runCommand } from "../command-line.ts";
-import { readWranglerToml } from "../wrangler-toml.ts";
+import { readWranglerToml } from "../wrangler.ts";
 import { describePublicDelivery } from "./booking-delivery.ts";
 import { exitWithNpm } from "./exit-with-npm.ts";
 import { readDevVars } from "./local-variables.ts";

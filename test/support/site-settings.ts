@@ -1,4 +1,4 @@
-import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
+import { readWranglerToml } from "../../scripts/wrangler.ts";
 
 /** The served site's public origin, which canonical, shared and copied URLs use. */
 export const PUBLIC_ORIGIN = "https://www.site.example";
