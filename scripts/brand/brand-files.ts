@@ -1,20 +1,15 @@
-import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { palette as brandPalette } from "../../src/content/brand.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { cleanDrawing, openDrawing, readDrawing } from "../build/drawing.ts";
-import { digest } from "../build/file-cache.ts";
 import type { Palette } from "../build/palette.ts";
 import { MASTERS_DIRECTORY } from "../build/pictures/master.ts";
 
 /** The square SVG from which every icon is made. */
 const MARK = "pictures/brand/mark.svg";
 const LOGO = `${MASTERS_DIRECTORY}/${pictures.logo.file}`;
-
-/** Holds the digest of the drawings and the palette from which the files in public/ were made. It is not served. */
-const DIGEST_FILE = "pictures/brand/digest.txt";
 
 /** The sizes that browsers look for in a favicon.ico: tabs, high densities and Windows' task bar. */
 const ICO_SIZES = [16, 32, 48];
@@ -36,36 +31,44 @@ const FILES: Readonly<Record<string, (drawings: Drawings) => string | Promise<Bu
 };
 
 /**
- * Writes the icons and the drawings of the brand into public/, and then the digest of their sources.
+ * Writes the icons and the drawings of the brand into public/.
  * @param root The project's folder.
  * @throws Error with a sentence for the owner if a drawing cannot be used.
  */
 export async function writeBrandFiles(root: string, palette: Palette = brandPalette): Promise<void> {
-  const logo = cleanDrawing(await readDrawing(root, LOGO, palette), LOGO);
-  const drawings = { ...(await drawIcons(root, palette)), logo };
+  const drawings = await readDrawings(root, palette);
   for (const [file, make] of Object.entries(FILES)) {
     const path = join(root, "public", file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await make(drawings));
   }
-  await writeFile(join(root, DIGEST_FILE), `${await digestSources(root, palette)}\n`);
 }
 
-/** Returns an error message for the owner, or an empty string if public/ has every file and the digest matches. */
+/**
+ * Returns an error message for the owner, or an empty string if public/ has every file and its drawings are up to date. The
+ * pictures are made from the same drawings. Their bytes depend on the encoder, so they are not compared.
+ */
 export async function checkBrandFiles(root: string, palette: Palette = brandPalette): Promise<string> {
-  const stored = await readFile(join(root, DIGEST_FILE), "utf8").catch(() => "");
-  const isComplete = Object.keys(FILES).every((file) => existsSync(join(root, "public", file)));
-  if (isComplete && stored.trim() === (await digestSources(root, palette))) return "";
-  return (
-    `The icons and drawings in public/ are out of date: ${MARK}, ${LOGO} or the palette of src/content/brand.ts has ` +
-    "changed, or a file is missing. Run npm run brand to generate them again."
-  );
+  const drawings = await readDrawings(root, palette);
+  // Git may convert line ends.
+  const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
+  for (const [file, make] of Object.entries(FILES)) {
+    const stored = await readFile(join(root, "public", file), "utf8").catch(() => "");
+    const isCurrent = file.endsWith(".svg")
+      ? normalise(stored) === normalise(String(await make(drawings)))
+      : stored !== "";
+    if (!isCurrent)
+      return (
+        `public/${file} is out of date: ${MARK}, ${LOGO} or the palette of src/content/brand.ts has changed, or the ` +
+        "file is missing. Run npm run brand to generate the icons and drawings again."
+      );
+  }
+  return "";
 }
 
-async function digestSources(root: string, palette: Palette): Promise<string> {
-  const drawings = await Promise.all([MARK, LOGO].map((path) => readFile(join(root, path), "utf8")));
-  // Git may convert line ends.
-  return digest(JSON.stringify([palette, ...drawings.map((svg) => svg.replaceAll("\r\n", "\n"))]));
+async function readDrawings(root: string, palette: Palette): Promise<Drawings> {
+  const logo = cleanDrawing(await readDrawing(root, LOGO, palette), LOGO);
+  return { ...(await drawIcons(root, palette)), logo };
 }
 
 /**

@@ -65,7 +65,7 @@ it.each<[string, () => Promise<void>, object?]>([
   ["changed mark", () => put(MARK, draw("<path/>"))],
   ["changed logo", () => put(LOGO, draw("<path/>"))],
   ["lost icon", () => rm(join(root, "public/favicon.ico"))],
-  ["changed palette", async () => {}, { mist: "#123456" }],
+  ["changed palette", async () => {}, { amber: "#123456" }],
 ])("npm run brand -- --check names npm run brand after a %s", async (_what, change, colours) => {
   await change();
   expect(await checkBrandFiles(root, { ...palette, ...colours })).toMatch(/ Run npm run brand /);
