@@ -22,9 +22,9 @@ const WARM_UP_REQUESTS = 1_000;
 const IN_FLIGHT = 16;
 
 /** Measures renders per second of workerd's processor time, for the site and for bare React. */
-export async function measureRenders({ sites }: Subjects): Promise<Table[]> {
+export async function measureRenders({ sites, stack }: Subjects): Promise<Table[]> {
   await buildBareReact();
-  await using bareReact = await startServer(BARE_DIRECTORY);
+  const bareReact = await startServer(BARE_DIRECTORY, stack);
   const servers = [...sites, { checkout: BARE_REACT, ...bareReact }];
   const subjects = PAGES.flatMap(({ path }) =>
     servers.map((server) => ({ page: path + UNCACHED, ...server })),

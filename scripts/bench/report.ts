@@ -4,19 +4,15 @@ export interface Table {
   readonly rows: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** Formats a table as Markdown with aligned columns, ready for docs/performance.md. */
+/** Formats a table as Markdown, ready for docs/performance.md. */
 export function formatTable({ title, rows }: Table): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [
     columns,
     columns.map((_, index) => (index === 0 ? "---" : "--:")),
-    ...rows.map((row) => columns.map((column) => String(row[column]))),
+    ...rows.map((row) => columns.map((column) => row[column])),
   ];
-  const align = (cell: string, index: number) => {
-    const width = Math.max(...lines.map((line) => line[index]?.length ?? 0));
-    return index === 0 ? cell.padEnd(width) : cell.padStart(width);
-  };
-  return `${title}:\n\n${lines.map((line) => `| ${line.map(align).join(" | ")} |`).join("\n")}\n`;
+  return `${title}:\n\n${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
 }
 
 /**

@@ -1,26 +1,24 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { chromium } from "playwright-core";
+import { describeLaunch } from "../browser/chromium.ts";
 import { serveSite } from "../serve/site.ts";
 
 /** The unit of /proc/PID/stat on every Linux that Node supports. */
 const CLOCK_TICK_MS = 10;
 
-/** Serves a built Worker in a workerd of its own, with an empty database and empty caches. */
-export async function startServer(workerDirectory: string) {
-  const stateDirectory = await mkdtemp(join(tmpdir(), "bench-"));
+/** Serves a built Worker in a workerd of its own, with an empty database and empty caches, until the stack is disposed. */
+export async function startServer(workerDirectory: string, stack: AsyncDisposableStack) {
+  const { path: stateDirectory } = stack.use(await mkdtempDisposable(join(tmpdir(), "bench-")));
   const before = await listChildren();
   const site = await serveSite({ port: 0, workerDirectory, stateDirectory, hasRequestLog: false });
+  stack.defer(site.stop);
   const workerd = (await listChildren()).find((child) => !before.includes(child));
   return {
     origin: site.origin,
     /** Returns workerd's processor time so far, in milliseconds. Without /proc, returns the current time. */
     readProcessorTime: () => (workerd ? readProcessorTime(workerd) : performance.now()),
-    async [Symbol.asyncDispose]() {
-      await site.stop();
-      await rm(stateDirectory, { recursive: true });
-    },
   };
 }
 
@@ -28,11 +26,11 @@ export type Subjects = Awaited<ReturnType<typeof openSubjects>>;
 
 /** Opens a browser and serves the builds of checkouts of this project, until the stack is disposed. */
 export async function openSubjects(checkouts: readonly string[], stack: AsyncDisposableStack) {
-  const browser = stack.use(await launchBrowser(await findChromium()));
+  const browser = stack.use(await chromium.launch(await describeLaunch()));
   const sites = [];
   for (const checkout of checkouts)
-    sites.push({ checkout, ...stack.use(await startServer(join(checkout, "dist/worker"))) });
-  return { browser, sites };
+    sites.push({ checkout, ...(await startServer(join(checkout, "dist/worker"), stack)) });
+  return { browser, sites, stack };
 }
 
 /** Returns the ids of this process's children, or none without /proc. */

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 
 /** The folder into which the Chromium from npm is unpacked once. */
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
@@ -20,7 +19,7 @@ process.stdout.write(await chromium.executablePath());
  * Returns the Chromium for tests: CHROMIUM_PATH, or the one from npm, which runs on Linux x64 without further packages,
  * or else undefined for the system's Chrome.
  */
-export async function findChromium(): Promise<string | undefined> {
+async function findChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   await mkdir(UNPACK_DIRECTORY, { recursive: true });
@@ -34,20 +33,9 @@ export async function findChromium(): Promise<string | undefined> {
   return stdout;
 }
 
-/** Starts a browser. */
-export async function launchBrowser(executablePath: string | undefined): Promise<Browser> {
-  return await chromium.launch(describeLaunch(executablePath));
-}
-
-/** Starts a browser for other processes, which connect through its `wsEndpoint()`. */
-export async function launchBrowserServer(executablePath: string | undefined): Promise<BrowserServer> {
-  return await chromium.launchServer(describeLaunch(executablePath));
-}
-
-/** Returns the launch options: the browser's file, flags and environment. */
-function describeLaunch(
-  executablePath: string | undefined,
-): LaunchOptions & { readonly args: string[]; readonly env: Record<string, string> } {
+/** Returns Playwright's options to launch the Chromium for tests. */
+export async function describeLaunch() {
+  const executablePath = await findChromium();
   const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
   const packagedEnv = { LD_LIBRARY_PATH: join(UNPACK_DIRECTORY, "al2023/lib"), FONTCONFIG_FILE: FONTS_FILE };
   return {

@@ -1,5 +1,6 @@
+import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { findChromium, launchBrowserServer } from "../../scripts/browser/chromium.ts";
+import { describeLaunch } from "../../scripts/browser/chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -10,9 +11,9 @@ declare module "vitest" {
 
 /** Starts a browser for each worker of the test runner. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chromiumPath = await findChromium();
+  const options = await describeLaunch();
   const browsers = await Promise.all(
-    Array.from({ length: project.vitest.config.maxWorkers }, () => launchBrowserServer(chromiumPath)),
+    Array.from({ length: project.vitest.config.maxWorkers }, () => chromium.launchServer(options)),
   );
   project.provide(
     "browserEndpoints",

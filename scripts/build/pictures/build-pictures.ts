@@ -61,11 +61,7 @@ export async function buildPicture(
     variant,
     bytes: await encode(master, variant, effort, root),
   }));
-  const encoded = await Promise.all(encoding).catch((cause) => {
-    throw new Error(`The master of picture "${name}" cannot be decoded. The file may be damaged.`, {
-      cause,
-    });
-  });
+  const encoded = await Promise.all(encoding);
   const placeholder = master.hasAlpha ? undefined : `picture-${name}`;
   return {
     ...nameFiles(name, master, plan, encoded, placeholder),
