@@ -20,8 +20,12 @@ const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
  */
 export function readSettings(root = "."): SiteSettings {
   const config = readWranglerToml(root);
+  const { vars, send_email: mail } = config;
+  // A deploy cannot read secrets, so TURNSTILE_SECRET counts as set if there is a site key.
+  const secret = vars.TURNSTILE_SITE_KEY ? "unknown" : "";
+  const env = { ...vars, EMAIL: mail.find(({ name }) => name === "EMAIL"), TURNSTILE_SECRET: secret };
   // The running Worker reads its settings with the same function.
-  const mistakes = [...parseSettings(toEnv(config)).mistakes, ...findMistakes(config)];
+  const mistakes = [...parseSettings(env as unknown as Env).mistakes, ...findMistakes(config)];
   if (mistakes.length > 0)
     throw new OperatorError(`wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
   const origin = String(config.vars.SITE_ORIGIN);
@@ -42,15 +46,4 @@ function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
     yield `SITE_ORIGIN must begin with https:// for a deploy, not "${vars.SITE_ORIGIN}".`;
   else if (!url.host.endsWith(".workers.dev") && !domains.includes(url.host))
     yield `SITE_ORIGIN is ${vars.SITE_ORIGIN}, but no [[routes]] leads there. Add pattern = "${url.host}" with custom_domain = true.`;
-}
-
-/**
- * Returns an environment for parseSettings, which only checks that a binding exists. A deploy cannot read secrets, so
- * TURNSTILE_SECRET counts as set if there is a site key.
- */
-function toEnv({ vars, d1_databases: databases, send_email: mail }: WranglerToml): Env {
-  const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
-  const bindings = Object.fromEntries(names.map((name) => [name, {}]));
-  const secret = vars.TURNSTILE_SITE_KEY ? "unknown" : "";
-  return { ...vars, ...bindings, TURNSTILE_SECRET: secret } as unknown as Env;
 }

@@ -48,11 +48,13 @@ export function drawBaseMap(
   { base, sea, land }: typeof MAP_SOURCES,
 ): string | null {
   const project = createMapProjection(base);
-  const paths = outlines
+  const shapes = outlines
     .map((outline) => clip(outline.map(([longitude, latitude]) => project(longitude, latitude))))
     .filter((outline) => outline.length > 2)
-    .map((outline) => `M${outline.map((point) => point.map(round).join(" ")).join("L")}Z`);
-  if (paths.every(isWhole)) return null;
+    .map((outline) => outline.map(([x, y]) => [round(x), round(y)] as const));
+  // Land without a coast has its corners at those of the map.
+  if (shapes.flat().every(isCorner)) return null;
+  const paths = shapes.map((outline) => `M${outline.map((point) => point.join(" ")).join("L")}Z`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<path fill="${sea}" d="M0 0H${width}V${height}H0Z"/>` +
@@ -84,12 +86,8 @@ function clip(outline: readonly Pixel[]): readonly Pixel[] {
   }, outline);
 }
 
-/** Returns whether an outline follows only the edges of the map: land without a coast. */
-function isWhole(outline: string): boolean {
-  const numbers = outline.match(/-?[\d.]+/g)?.map(Number) ?? [];
-  return numbers.every((number, index) =>
-    [-MARGIN, (index % 2 === 0 ? width : height) + MARGIN].includes(number),
-  );
+function isCorner([x, y]: Pixel): boolean {
+  return [-MARGIN, width + MARGIN].includes(x) && [-MARGIN, height + MARGIN].includes(y);
 }
 
 /** Rounds to a tenth of a pixel. Nobody sees a finer difference. */

@@ -20,13 +20,7 @@ export interface ServeOptions {
   readonly hasRequestLog?: false;
 }
 
-export interface ServedSite {
-  /** Scheme, host and port, without a trailing slash. */
-  readonly origin: string;
-  /** Runs the Worker's scheduled handler, as a cron trigger does at Cloudflare. */
-  runScheduled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
 /** The Worker's entry on a developer's machine, beside the built one. */
 const LOCAL_ENTRY = `
@@ -46,7 +40,7 @@ export async function serveSite({
   variables = {},
   stateDirectory = ".wrangler/state",
   hasRequestLog,
-}: ServeOptions): Promise<ServedSite> {
+}: ServeOptions) {
   const directory = resolve(workerDirectory);
   const config: Unstable_Config = JSON.parse(await readFile(join(directory, "wrangler.json"), "utf8"));
   const bindings = { ...config.vars, ...LOCAL_VARIABLES, ...variables };
@@ -67,11 +61,13 @@ export async function serveSite({
       ...(hasRequestLog === false && { handleStructuredLogs: printUnlessRequest }),
     }),
   );
-  const origin = (await miniflare.ready).origin;
+  const { origin } = await miniflare.ready;
   await applyMigrations(await miniflare.getD1Database("DB", "site"));
   const worker = await miniflare.getWorker("site");
   return {
+    /** Scheme, host and port, without a trailing slash. */
     origin,
+    /** Runs the Worker's scheduled handler, as a cron trigger does at Cloudflare. */
     async runScheduled() {
       await worker.scheduled({ scheduledTime: new Date() });
     },

@@ -2,18 +2,11 @@ import { HERO_PICTURE, type PictureName } from "../../../src/content/pictures.ts
 import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-variant.ts";
 import type { Master } from "./master.ts";
 
-/** The layout widths of the site, in CSS pixels. */
-const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
-/** Device pixels per CSS pixel that are served. */
-const DENSITIES = [1, 2];
-
-/** An extra width between the first two. Without it, a card on a phone would load twice the pixels that it shows. */
-const CARD_WIDTH = 480;
-
-/** The widths that the site itself uses, in pixels, ascending. */
-const LADDER: readonly number[] = [
-  ...new Set([CARD_WIDTH, ...BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))]),
-].sort((a, b) => a - b);
+/**
+ * The widths that the site itself uses, in pixels, ascending: the layout's breakpoints, at densities 1 and 2. Without 480, a
+ * card on a phone would load twice the pixels that it shows.
+ */
+const LADDER = [320, 480, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
 
 /** Width divided by height of an upright crop: a phone shows no more of a picture that fills its screen. */
 export const PORTRAIT_RATIO = 2 / 3;
