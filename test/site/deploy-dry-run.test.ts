@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
 it("npm run deploy -- --dry-run packs a Worker within its budget without an account, and an owner's PDF with the policy for PDFs", async () => {
-  const root = await copyProject();
+  const { root, remove } = await copyProject();
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
   // A deploy encodes the pictures for minutes.
   const config = join(root, "vite.config.ts");
@@ -42,5 +42,5 @@ it("npm run deploy -- --dry-run packs a Worker within its budget without an acco
   expect(headers.get("content-type")).toBe("application/pdf");
   expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
   await site.stop();
-  await rm(root, { recursive: true });
+  await remove();
 }, 180_000);

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { copyProject } from "../support/copy-project.ts";
@@ -9,27 +8,21 @@ const PATIENCE = { timeout: 80_000, interval: 250 };
 /** The first response compiles the Worker and the page's modules. */
 const START_MS = 180_000;
 
-let root: string;
-let server: ChildProcess;
+let project: Awaited<ReturnType<typeof copyProject>>;
 let origin: string;
 
 beforeAll(async () => {
-  root = await copyProject(["migrations", "worker-configuration.d.ts"]);
+  project = await copyProject(["migrations", "worker-configuration.d.ts"]);
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
-  // The test runner sets NODE_ENV to "test", which would not give React's development build.
-  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), NODE_ENV: "development" };
-  for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
-  server = spawn("npm", ["run", "dev"], { cwd: root, env, stdio: "ignore", detached: true });
+  const { stdout, stderr } = project.start("dev", { PORT: String(port) });
+  // Unread output would fill the pipes and stop the server.
+  stdout.resume();
+  stderr.resume();
   const isServed = async () => expect(await readStatus()).toBe(200);
   await vi.waitFor(isServed, { ...PATIENCE, timeout: START_MS });
 }, START_MS);
-afterAll(async () => {
-  try {
-    process.kill(-(server.pid ?? 0), "SIGKILL");
-  } catch {}
-  await rm(root, { recursive: true, maxRetries: 5 });
-});
+afterAll(() => project.remove());
 
 /** Returns the status of the home page, or null if nothing listens. */
 const readStatus = () =>
@@ -40,7 +33,7 @@ const readStatus = () =>
 
 /** Changes a file while the body runs. */
 async function withChange(file: string, from: string, to: string, body: () => Promise<void>): Promise<void> {
-  const path = join(root, file);
+  const path = join(project.root, file);
   const before = await readFile(path, "utf8");
   expect(before).toContain(from);
   await writeFile(path, before.replace(from, to));

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,51 +7,30 @@ import { isBuilt } from "../../scripts/build/run-build.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { ownSite } from "../support/own-site.ts";
 
-let root: string;
-const started: ChildProcess[] = [];
+let project: Awaited<ReturnType<typeof copyProject>>;
 
 // With the build, which takes longer than all of this. If it is out of date, npm start builds in the copy.
 beforeAll(async () => {
-  root = await copyProject(["migrations", "dist"]);
+  project = await copyProject(["migrations", "dist"]);
 });
-afterAll(async () => {
-  for (const { pid } of started)
-    try {
-      process.kill(-(pid ?? 0), "SIGKILL");
-    } catch {}
-  await rm(root, { recursive: true, maxRetries: 5 });
-});
+afterAll(() => project.remove());
 
-function start(settings: Readonly<Record<string, string>>) {
-  // The test runner sets NODE_ENV to "test", which would put React's development build into the site.
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", ...settings };
-  for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
-  const child = spawn("npm", ["start", "-s"], { cwd: root, env, detached: true });
-  started.push(child);
-  return child;
-}
-
-/** Returns the exit code and the error output of a start that fails. */
-async function readFailure(settings: Readonly<Record<string, string>>) {
-  const child = start(settings);
-  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
-  return [code, stderr.trim()];
-}
-
-const readBuildTime = async () => (await stat(join(root, "dist/worker/index.js"))).mtimeMs;
+const readBuildTime = async () => (await stat(join(project.root, "dist/worker/index.js"))).mtimeMs;
 
 describe("npm start", { timeout: 120_000 }, () => {
   it("reports a port that is in use and names the next", async () => {
     const port = Number(new URL(ownSite.origin).port);
-    expect(await readFailure({ PORT: String(port) })).toEqual([
-      1,
+    const child = project.start("start", { PORT: String(port) });
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect(stderr.trim()).toBe(
       `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
-    ]);
+    );
+    expect(code).toBe(1);
   });
 
   it("serves the site with a read-only home, does not build again and stops with npm", async () => {
     const built = await readBuildTime();
-    const site = start({ PORT: "0", HOME: "/dev/null", XDG_CONFIG_HOME: "/dev/null" });
+    const site = project.start("start", { PORT: "0", HOME: "/dev/null", XDG_CONFIG_HOME: "/dev/null" });
     let screen = "";
     for (const stream of [site.stdout, site.stderr]) stream.on("data", (part) => (screen += part));
     const findOrigin = () => {
@@ -74,6 +52,7 @@ describe("npm start", { timeout: 120_000 }, () => {
   });
 
   it("builds again only after a changed source or an interrupted build", async () => {
+    const { root } = project;
     expect(await isBuilt(root)).toBe(true);
     await appendFile(join(root, "src/styles/tokens.css"), "\n");
     expect(await isBuilt(root)).toBe(false);

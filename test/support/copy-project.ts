@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, symlink } from "node:fs/promises";
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -16,14 +17,34 @@ const SOURCES = [
 const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures", ".cache/pictures"];
 
 /**
- * Copies the project into a new folder, where a test can change and build it without affecting this one.
+ * Copies the project into a new folder, where a test can change, build and start it without affecting this one.
  * @param more Further files or folders to copy.
  */
-export async function copyProject(more: readonly string[] = []): Promise<string> {
+export async function copyProject(more: readonly string[] = []) {
   const root = await mkdtemp(join(tmpdir(), "project-"));
   for (const source of [...SOURCES, ...more]) await cp(source, join(root, source), { recursive: true });
   await mkdir(".cache/pictures", { recursive: true });
   await mkdir(join(root, ".cache"));
   for (const source of SHARED) await symlink(resolve(source), join(root, source));
-  return root;
+  const started: ChildProcess[] = [];
+  return {
+    root,
+    /** Starts a script of npm. The test runner's NODE_ENV, "test", would select another build of React. */
+    start(script: string, settings: Readonly<Record<string, string>>) {
+      const env: NodeJS.ProcessEnv = { ...process.env, ...settings };
+      for (const name of Object.keys(env))
+        if (name.startsWith("npm_") || name === "NODE_ENV") delete env[name];
+      const child = spawn("npm", ["run", "-s", script], { cwd: root, env, detached: true });
+      started.push(child);
+      return child;
+    },
+    /** Stops what was started and deletes the copy. */
+    async remove() {
+      for (const { pid } of started)
+        try {
+          process.kill(-(pid ?? 0), "SIGKILL");
+        } catch {}
+      await rm(root, { recursive: true, maxRetries: 5 });
+    },
+  };
 }
