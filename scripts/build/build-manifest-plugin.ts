@@ -33,22 +33,18 @@ const SMALL_COAST = /\/coast-1600-/;
  * which must therefore be built first. The development server lists the sources.
  */
 export function buildManifestPlugin(build: LatestBuild): Plugin {
-  let client: ReturnType<typeof describeClient> | undefined;
-  const getClient = () => {
-    if (client) return client;
-    throw new Error("The client must be built before the service worker and the Worker.");
-  };
+  let client: ReturnType<typeof describeClient>;
   return {
     name: "site:build-manifest",
     resolveId: (id) => (id === MANIFEST_ID || id === SERVICE_WORKER_ID ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${MANIFEST_ID}`) {
-        const files = this.environment.mode === "dev" ? DEVELOPMENT_FILES : getClient().files;
+        const files = this.environment.mode === "dev" ? DEVELOPMENT_FILES : client.files;
         const manifest: BuildManifest = { ...build, ...files };
         return `export const buildManifest = ${JSON.stringify(manifest)};`;
       }
       if (id !== `\0${SERVICE_WORKER_ID}`) return;
-      const { files, criticalUrl, coast } = getClient();
+      const { files, criticalUrl, coast } = client;
       const styles = [criticalUrl, ...files.styles];
       const exports = {
         buildId: build.id,
@@ -124,9 +120,7 @@ function find<Output>(source: string, outputs: readonly Output[], test: (output:
 }
 
 function listByPage(listFiles: (page: PageId) => readonly string[]): BuildManifest["pages"] {
-  const lists = {} as Record<PageId, readonly string[]>;
-  for (const { id } of PAGES) lists[id] = listFiles(id);
-  return lists;
+  return Object.fromEntries(PAGES.map(({ id }) => [id, listFiles(id)])) as BuildManifest["pages"];
 }
 
 /** Returns the hash of an inline text (W3C Content Security Policy 3, section 2.3.1). */
