@@ -5,7 +5,7 @@ import { digest, readThrough } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
 /** The SVG at the foot of pages and of the error screen. */
-export const COAST = "pictures/brand/coast.svg";
+const COAST = "pictures/brand/coast.svg";
 /** Widths in pixels for densities 1 and 2. */
 const WIDTHS = [1600, 3200];
 const AVIF = { quick: { quality: 50, effort: 0 }, full: { quality: 50, effort: 6 } };

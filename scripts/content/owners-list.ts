@@ -2,7 +2,7 @@ import { type Delivered, placeholders, placeNames, valuesToCheck } from "../../s
 import { nameField, type SiteContent } from "./site-content.ts";
 
 /** A value that the owner still has to check. */
-export interface OpenValue {
+interface OpenValue {
   /** The file and the field. */
   readonly name: string;
   readonly note: string;

@@ -13,6 +13,7 @@ it.each<[string, string[], object, string]>([
     NPM_TOOK_DRY_RUN,
     "npm took --dry-run for itself. This command has no --dry-run.",
   ],
+  ["deploy/deploy.ts", ["now"], {}, '"now" is one word too many.'],
   ["deploy/rollback.ts", ["--yes"], {}, "Unknown option '--yes'"],
   ["bookings/bookings.ts", ["frobnicate"], {}, 'There is no command "frobnicate".'],
 ])(
