@@ -58,6 +58,7 @@ const RESPONSES: readonly Row[] = [
 
   ["GET /image", 200, JSON_TYPE, DAY_THEN_RENEW, OPEN, { vary: "Accept" }],
   ["GET /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN],
+  ["HEAD /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN],
   ["GET /image/nope", 404, PROBLEM, NONE, OPEN, { code: "IMAGE_UNKNOWN" }],
   ["POST /image/logo", 405, PROBLEM, NONE, OPEN, { code: "method-not-allowed", allow: "GET, HEAD" }],
   ["GET /icons/ph.json?icons=phone", 200, JSON_TYPE, WEEK, DATA],

@@ -1,12 +1,11 @@
-import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { applyD1Migrations, env } from "cloudflare:test";
 import type { D1Database, EmailMessageBuilder } from "@cloudflare/workers-types";
 import { vi } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
-import { createApp } from "../../src/server/app.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/responses.ts";
-import { createManifest } from "./create-manifest.ts";
+import { startWorker } from "./test-worker.ts";
 
 /** Additional bindings of the test runtime (vitest.config.ts). */
 const { DB, MIGRATIONS } = env as unknown as {
@@ -27,6 +26,14 @@ export async function startTest(): Promise<() => void> {
 }
 
 const MINUTE_MS = 60_000;
+
+/** The bindings and settings of a site that stores requests and reports them by e-mail. */
+export const BOOKING_ENV = {
+  SITE_ORIGIN: "https://site.test",
+  DB,
+  BOOKINGS_TO: "office@company.example",
+  BOOKINGS_FROM: "website@company.example",
+};
 
 /** Settings that send the company no e-mail. */
 export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
@@ -124,24 +131,8 @@ export function createBookingApp(
   bindings: Partial<Record<keyof Env, unknown>> = {},
   mailbox = createMailbox(),
 ) {
-  const app = createApp({ manifest: createManifest() });
-  const all = {
-    SITE_ORIGIN: "https://site.test",
-    ASSETS: { fetch: async () => Response.json({}) },
-    DB: database,
-    EMAIL: mailbox,
-    BOOKINGS_TO: "office@company.example",
-    BOOKINGS_FROM: "website@company.example",
-    ...bindings,
-  } as unknown as Env;
-
-  /** Sends a request and waits for its background work (`waitUntil`). */
-  async function ask(path: string, init?: RequestInit): Promise<Response> {
-    const context = createExecutionContext();
-    const answer = await app.request(`https://site.test${path}`, init, all, context);
-    await waitOnExecutionContext(context);
-    return answer;
-  }
+  const all = { ...BOOKING_ENV, EMAIL: mailbox, ...bindings };
+  const { ask } = startWorker({ env: all });
 
   async function post(body: object | string, { key = createKey(), headers = {} } = {}) {
     const answer = await ask("/api/booking-requests", {
@@ -158,7 +149,7 @@ export function createBookingApp(
   }
 
   /** Runs the cron job. */
-  const runUpkeep = () => doBookingUpkeep(all, new Date());
+  const runUpkeep = () => doBookingUpkeep(all as unknown as Env, new Date());
 
   return { ask, post, postForm, runUpkeep, mailbox };
 }

@@ -4,7 +4,7 @@ import { company } from "../../src/content/company.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { listTexts, readText } from "../support/read-document.ts";
-import { askApp, replacePage } from "../support/test-app.tsx";
+import { replacePage, startWorker } from "../support/test-worker.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -12,7 +12,6 @@ beforeEach(() => {
     guard: async ({ search }) => {
       throw search === "" ? new Error("secret at /internal/path") : new PageError(503, "Back in a moment");
     },
-    Component: () => null,
   });
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -23,7 +22,7 @@ describe("the error screen", () => {
     ["of a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
     ["of an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
   ])("%s replaces the whole page, and leads on without JavaScript", async (_of, path, status, message) => {
-    const answer = await askApp(path);
+    const answer = await startWorker().ask(path);
     const html = await answer.text();
     expect(answer.status).toBe(status);
     expect(readText(html, "h1")).toBe(message);
@@ -48,7 +47,7 @@ describe("the error screen", () => {
     ["/caf%C3%A9/%E0", "/caf%C3%A9/%E0"],
     ["/evil%E2%80%AEexe", "/evil%E2%80%AEexe"],
   ])("for %s shows the path as text and is neither stored nor indexed", async (path, shown) => {
-    const answer = await askApp(path);
+    const answer = await startWorker().ask(path);
     const html = await answer.text();
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");

@@ -3,15 +3,14 @@ import * as errorScreen from "../../src/app/layout/error-screen.tsx";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { services } from "../../src/content/services.ts";
-import type { Env } from "../../src/server/settings/env.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
-import { createKey, database, replaceNetwork, startTest } from "../support/booking-app.ts";
-import { breakPage, createBreakableSite, type PageFaults } from "../support/breakable-site.tsx";
+import { BOOKING_ENV, createKey, database, replaceNetwork, startTest } from "../support/booking-app.ts";
 import { createFakeImages } from "../support/fake-images.ts";
 import { type Faults, hang, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
-import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
+import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
+import { replacePage, startWorker } from "../support/test-worker.ts";
 
 /* A request while something that it depends on is broken. */
 
@@ -36,14 +35,14 @@ const brokenFile = async () => new Response(breakOff());
 const brokenPicture = async () => ({ image: breakOff, contentType: () => "image/webp" });
 const repeatAddress = () => Promise.reject(new Error(`${markedJourney.email} refused`));
 
-/** A fault: other bindings, broken code of the page /services, or a function that breaks the runtime. */
-type Fault = { readonly env?: object; readonly page?: PageFaults } | (() => void);
+/** A fault: other bindings, or a function that breaks the code of the page /services or the runtime. */
+type Fault = object | (() => void);
 
-const assets = (fetch: () => Promise<Response>): Fault => ({ env: { ASSETS: { fetch } } });
-const limit = (name: string, count: () => Promise<never>): Fault => ({ env: { [name]: { limit: count } } });
-const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: createFakeImages(output) } });
-const store = (faults: Faults): Fault => ({ env: { DB: withFaults(database, faults) } });
-const noStore: Fault = { env: { DB: undefined } };
+const assets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
+const limit = (name: string, count: () => Promise<never>) => ({ [name]: { limit: count } });
+const images = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
+const store = (faults: Faults) => ({ DB: withFaults(database, faults) });
+const noStore = { DB: undefined };
 const hangingStore = store({ onBatch: hang, onQuery: hang });
 const emptyStore = store({ onQuery: () => database.prepare("SELECT * FROM nowhere").run() });
 const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
@@ -51,8 +50,9 @@ const cache = (method: "match" | "put", work: () => Promise<Response>) => () => 
   vi.spyOn(edgeCache, method as "match").mockImplementation(work);
 };
 const network = (respond: () => Promise<Response>) => () => void replaceNetwork(respond);
+const page = (fault: Parameters<typeof replacePage>[0]) => () => replacePage(fault);
 const brokenErrorScreen = () => {
-  breakPage({ guard: throws });
+  replacePage({ guard: throws });
   vi.spyOn(errorScreen, "ErrorScreen").mockImplementation(throwsAtOnce);
 };
 
@@ -108,28 +108,24 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["DB has no tables", "health", 503, '"database":"failing"', "health", emptyStore],
   ["DB is missing", "booking", 503, "not-stored", "booking-store", noStore],
   ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", noStore],
-  ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { env: { EMAIL: { send: repeatAddress } } }],
+  ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: repeatAddress } }],
   ["Turnstile throws", "booking", 201, STORED, "booking-turnstile", network(throws)],
   ["Turnstile hangs", "booking", 201, STORED, "booking-turnstile", network(hang)],
-  ["the page's code is missing", "page", 500, OOPS, "load", { page: { code: throws } }],
-  ["the page's guard hangs", "page", 500, OOPS, "load", { page: { guard: hang } }],
-  ["the render throws", "page", 500, OOPS, "render", { page: { render: throwsAtOnce } }],
+  ["the page's code is missing", "page", 500, OOPS, "load", page({ loadComponent: throws })],
+  ["the page's guard hangs", "page", 500, OOPS, "load", page({ guard: hang })],
+  ["the render throws", "page", 500, OOPS, "render", page({ Component: throwsAtOnce })],
   ["the error screen throws", "page", 500, OOPS, "load render", brokenErrorScreen],
-  ["SITE_ORIGIN is missing", "page", 200, SERVICE, "settings", { env: { SITE_ORIGIN: "" } }],
+  ["SITE_ORIGIN is missing", "page", 200, SERVICE, "settings", { SITE_ORIGIN: "" }],
 ];
 
 /** Working bindings. */
 const BINDINGS = {
-  SITE_ORIGIN: "https://site.test",
-  ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
+  ...BOOKING_ENV,
   IMAGES: createFakeImages(),
-  DB: database,
   EMAIL: { send: async () => ({ messageId: "1" }) },
-  BOOKINGS_TO: "office@company.example",
-  BOOKINGS_FROM: "website@company.example",
   TURNSTILE_SITE_KEY: "1x00000000000000000000AA",
   TURNSTILE_SECRET: "secret",
-} as unknown as Partial<Env>;
+};
 
 /** Makes Turnstile accept every token. */
 const acceptTokens = () => replaceNetwork(async () => Response.json({ success: true }));
@@ -141,8 +137,7 @@ beforeEach(startTest);
 
 // The first visit loads the page's code. Its time must not be shortened.
 beforeAll(async () => {
-  for (const path of ["/services", "/bookings"])
-    await createBreakableSite().ask(new Request(`https://site.test${path}`), BINDINGS);
+  for (const path of ["/services", "/bookings"]) await startWorker({ env: BINDINGS }).ask(path);
 });
 
 /*
@@ -153,23 +148,23 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   const [, request, status, words, events, fault] = row;
   vi.stubEnv("DEV", false);
   const { path, body, sound } = REQUESTS[request] as Question;
-  const site = createBreakableSite();
-  function ask(env: object = {}) {
+  const worker = startWorker({ env: BINDINGS });
+  async function ask(env: object = {}) {
     const headers = { ...MARKED_HEADERS, "Idempotency-Key": createKey(), "Content-Type": "application/json" };
     const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
-    return site.ask(new Request(`https://site.test${path}`, init), { ...BINDINGS, ...env });
+    const answer = await worker.ask(path, init, env);
+    // React separates adjacent texts by comments.
+    const text = (await answer.text()).replaceAll("<!-- -->", "");
+    return { status: answer.status, headers: answer.headers, text };
   }
 
-  const logged: string[] = [];
-  for (const method of ["error", "warn", "log"] as const)
-    vi.spyOn(console, method).mockImplementation((line) => void logged.push(String(line)));
+  const logged = recordLog();
   acceptTokens();
   if (typeof fault === "function") fault();
-  else breakPage(fault.page ?? {});
   // A real database may be slow on a busy machine.
-  const answer = await hurry(() => ask("env" in fault ? fault.env : {}), path.includes("booking") ? 4 : 25);
-  // React separates adjacent texts by comments.
-  const text = answer.text.replaceAll("<!-- -->", "");
+  const env = typeof fault === "function" ? {} : fault;
+  const answer = await hurry(() => ask(env), path.includes("booking") ? 4 : 25);
+  const { text } = answer;
   expect([answer.status, text]).toEqual([status, expect.stringContaining(words)]);
   expect(text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
   if (status >= 500) expect(answer.headers.get("Cache-Control")).toBe("no-store");

@@ -1,13 +1,9 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, type Mock, type MockInstance, vi } from "vitest";
 import { PageError } from "../../src/app/errors.ts";
 import type { PageCode } from "../../src/app/pages.ts";
-import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import { createManifest } from "../support/create-manifest.ts";
-import { replacePage } from "../support/test-app.tsx";
+import { replacePage, startWorker } from "../support/test-worker.ts";
 
-const SETTINGS = { SITE_ORIGIN: "https://site.test" };
 const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
 
 /** Each test has a separate build id, so that tests share no entries of the data centre's cache. */
@@ -36,26 +32,21 @@ afterEach(() => {
 });
 
 /** A new Worker with its own memory. */
-function startWorker({ page = {}, manifest = {} }: { page?: Partial<PageCode>; manifest?: object } = {}) {
+function startCache({ page = {}, id = build }: { page?: Partial<PageCode>; id?: string } = {}) {
   replacePage({ Component: () => rendered(), ...page });
-  const app = createApp({ manifest: { ...createManifest(), id: build, ...manifest } });
+  const worker = startWorker({ manifest: { id } });
 
-  async function ask(address = "/services", init?: RequestInit, settings: Partial<Env> = {}) {
-    const context = createExecutionContext();
-    const url = new URL(address, "https://site.test");
-    const answer = await app.request(url, init, { ...SETTINGS, ...settings }, context);
-    const text = await answer.text();
-    await waitOnExecutionContext(context);
-    const headers = Object.fromEntries(answer.headers);
-    const { "server-timing": timing, ...lasting } = headers;
-    return { status: answer.status, text, headers: lasting, timing };
+  async function ask(address = "/services", settings: object = {}) {
+    const answer = await worker.ask(address, {}, settings);
+    const { "server-timing": timing, ...headers } = Object.fromEntries(answer.headers);
+    return { status: answer.status, text: await answer.text(), headers, timing };
   }
   return { ask };
 }
 
 describe("a cached page", () => {
   it("is rendered once and repeated with all its headers", async () => {
-    const { ask } = startWorker();
+    const { ask } = startCache();
     const first = await ask();
     const second = await ask();
     expect(first.timing).toMatch(/cache;desc="miss"$/);
@@ -73,8 +64,8 @@ describe("a cached page", () => {
   });
 
   it("is found by other Workers of the data centre, which then keep it in memory", async () => {
-    const first = await startWorker().ask();
-    const { ask } = startWorker();
+    const first = await startCache().ask();
+    const { ask } = startCache();
     const second = await ask();
     const third = await ask();
     expect([second.timing, third.timing].map((timing) => timing?.split("desc=")[1])).toEqual([
@@ -87,8 +78,8 @@ describe("a cached page", () => {
   });
 
   it("is rendered again after a deploy", async () => {
-    await startWorker().ask();
-    const deployed = startWorker({ manifest: { id: `${build}b` } });
+    await startCache().ask();
+    const deployed = startCache({ id: `${build}b` });
     expect((await deployed.ask()).headers["site-build"]).toBe(`${build}b`);
     expect(rendered).toHaveBeenCalledTimes(2);
   });
@@ -98,9 +89,9 @@ describe("a cached page", () => {
     ["the service worker", { SERVICE_WORKER: "off" }],
     ["the public origin", { SITE_ORIGIN: "https://other.test" }],
   ])("is rendered again after a change of %s", async (_what, settings) => {
-    const { ask } = startWorker();
+    const { ask } = startCache();
     const before = await ask();
-    const after = await ask(`${settings.SITE_ORIGIN ?? ""}/services`, {}, settings);
+    const after = await ask(`${settings.SITE_ORIGIN ?? ""}/services`, settings);
     expect(after.timing).toMatch(/"miss"$/);
     expect(rendered).toHaveBeenCalledTimes(2);
     expect((await ask()).text).toBe(before.text);
@@ -114,7 +105,7 @@ describe("the page cache never stores", () => {
     ["a page with a query", "/services?utm_source=x", 200],
     ["a 404 page", "/services/nope", 404],
   ])("%s", async (_what, address, status) => {
-    const { ask } = startWorker();
+    const { ask } = startCache();
     for (let round = 0; round < 2; round += 1) {
       const answer = await ask(address);
       expect(answer.status).toBe(status);
@@ -124,21 +115,21 @@ describe("the page cache never stores", () => {
 
   it("an error of a page's guard", async () => {
     const guard = vi.fn(async () => {}).mockRejectedValueOnce(new PageError(503, "Back in a moment"));
-    const { ask } = startWorker({ page: { guard } });
+    const { ask } = startCache({ page: { guard } });
     expect(await ask()).toMatchObject({ status: 503, timing: expect.stringMatching(/"miss"$/) });
     expect(await ask()).toMatchObject({ status: 200, timing: expect.stringMatching(/"miss"$/) });
   });
 });
 
 it("a data centre's cache that hangs within a page is logged, and visitors get the complete page", async () => {
-  const whole = await startWorker().ask();
+  const whole = await startCache().ask();
   const match = dataCentre.match.bind(dataCentre);
   vi.spyOn(dataCentre, "match").mockImplementation(async (...asked) => {
     const stored = await match(...asked);
     const part = (await stored?.bytes())?.slice(0, 100);
     return new Response(new ReadableStream({ start: (controller) => controller.enqueue(part) }));
   });
-  const { ask } = startWorker();
+  const { ask } = startCache();
   const first = await ask();
   expect([first.timing, first.text]).toEqual([expect.stringMatching(/"miss"$/), whole.text]);
   expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-read"]);

@@ -1,8 +1,6 @@
-import { createExecutionContext } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createApp } from "../../src/server/app.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../src/shared/turnstile.ts";
-import { createManifest } from "../support/create-manifest.ts";
+import { startWorker } from "../support/test-worker.ts";
 
 const PAGE = "https://site.test/bookings?reference=AB-7K3M-92QX&token=secret";
 
@@ -11,23 +9,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates a new Worker and a function that sends it requests. */
-function startWorker(env: object = {}) {
-  const app = createApp({ manifest: { ...createManifest(), id: "test" } });
-  const ASSETS = { fetch: async () => Response.json({}) };
-  const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
-  return async (path: string, init: RequestInit = {}) =>
-    await app.request(`https://site.test${path}`, init, bindings, createExecutionContext());
-}
+const manifest = { id: "test" };
 
 function post(body: unknown, type = "application/json"): RequestInit {
   return { method: "POST", headers: { "Content-Type": type }, body: JSON.stringify(body) };
 }
 
 /** Sends browser reports, and returns the response and the logged lines. */
-async function report(body: unknown, type?: string) {
+async function report(body: unknown, type?: string, env: object = {}) {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const answer = await startWorker()("/api/reports", post(body, type));
+  const answer = await startWorker({ manifest, env }).ask("/api/reports", post(body, type));
   return { answer, log: warn.mock.calls.map(([line]) => JSON.parse(String(line))) };
 }
 
@@ -93,38 +84,34 @@ describe("POST /api/reports", () => {
     expect((await report(Array(50).fill(violation()))).log).toHaveLength(10);
   });
 
-  it.each([
-    ["a number", 1],
-    ["an empty object", {}],
-    ["an empty list", []],
-    ["a list of an empty object", [{}]],
-    ["a violation without fields", { "csp-report": {} }],
-    ["an unknown type", { ...violation(), type: "jane-doe" }],
-    ["an unknown directive", violation({ effectiveDirective: "jane-doe" })],
-    ["an error of another site's script", scriptError({ source: "https://evil.test/a.js:1:1" })],
-    ["an invalid fault id", scriptError({ id: "F-" })],
-  ])("rejects %s with 400 and logs nothing", async (_what, body) => {
-    const { answer, log } = await report(body);
-    expect([answer.status, await answer.json(), log]).toMatchObject([400, { code: "report-invalid" }, []]);
-  });
-
-  it("rejects overlong reports with 413", async () => {
-    const answer = await startWorker()("/api/reports", post(" ".repeat(20_000)));
-    expect([answer.status, await answer.json()]).toMatchObject([413, { code: "report-too-large" }]);
-  });
-
-  it("rejects reports beyond the client's limit", async () => {
-    const REPORT_LIMIT = { limit: async () => ({ success: false }) };
-    const answer = await startWorker({ REPORT_LIMIT })("/api/reports", post([]));
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
-    expect(await answer.json()).toMatchObject({ code: "report-limit-reached" });
+  const FULL = { limit: async () => ({ success: false }) };
+  it.each<[what: string, status: number, code: string, body: unknown, env?: object]>([
+    ["a number", 400, "report-invalid", 1],
+    ["an empty list", 400, "report-invalid", []],
+    ["a violation without fields", 400, "report-invalid", { "csp-report": {} }],
+    ["an unknown type", 400, "report-invalid", { ...violation(), type: "jane-doe" }],
+    ["an unknown directive", 400, "report-invalid", violation({ effectiveDirective: "jane-doe" })],
+    ["an error of another site's script", 400, "report-invalid", scriptError({ source: `${BLOCKED}:1:1` })],
+    ["an invalid fault id", 400, "report-invalid", scriptError({ id: "F-" })],
+    ["an overlong report", 413, "report-too-large", " ".repeat(20_000)],
+    [
+      "a report beyond the client's limit",
+      429,
+      "report-limit-reached",
+      [violation()],
+      { REPORT_LIMIT: FULL },
+    ],
+  ])("rejects %s with %i and logs nothing", async (_what, status, code, body, env) => {
+    const { answer, log } = await report(body, undefined, env);
+    expect([answer.status, await answer.json(), log]).toMatchObject([status, { code }, []]);
+    expect(answer.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
   });
 });
 
 it("/healthz returns 503 without a database, is not cached, and checks the site once in ten seconds", async () => {
   const now = Date.now();
   const fetch = vi.fn(async () => Response.json({}));
-  const ask = startWorker({ ASSETS: { fetch } });
+  const { ask } = startWorker({ manifest, env: { ASSETS: { fetch } } });
   for (const ms of [0, 5_000, 9_999, 10_000]) {
     vi.setSystemTime(now + ms);
     const answer = await ask("/healthz");

@@ -1,22 +1,16 @@
-import { createExecutionContext } from "cloudflare:test";
-import { expect, it } from "vitest";
-import { createApp } from "../../src/server/app.ts";
-import type { Env } from "../../src/server/settings/env.ts";
+import { afterEach, expect, it, vi } from "vitest";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
-import { createManifest } from "../support/create-manifest.ts";
 import { recordLog } from "../support/marked-visitor.ts";
+import { startWorker } from "../support/test-worker.ts";
 
 /* What an operator finds in the log. fault-matrix.test.ts has the line of each fault, and that none identifies a visitor. */
 
+afterEach(() => void vi.restoreAllMocks());
+
 const parse = (log: readonly string[]) => log.map((line) => JSON.parse(line));
 
-async function ask(path: string, headers: Record<string, string> = {}, settings: object = {}): Promise<void> {
-  const ASSETS = { fetch: async () => Response.json({}) };
-  const env = { SITE_ORIGIN: "https://site.test", ASSETS, ...settings } as unknown as Env;
-  const app = createApp({ manifest: { ...createManifest(), id: "build-7" } });
-  const answer = await app.request(`https://site.test${path}`, { headers }, env, createExecutionContext());
-  await answer.arrayBuffer();
-}
+const ask = (path: string, headers: Record<string, string> = {}, env: object = {}) =>
+  startWorker({ manifest: { id: "build-7" }, env }).ask(path, { headers });
 
 it("a request logs one line with route, status, time, build and Cloudflare's ray id, and whether it is a prefetch", async () => {
   const log = recordLog();

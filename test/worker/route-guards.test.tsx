@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createGuard, type RouteGuards } from "../../src/app/route-guards.ts";
 import { readText } from "../support/read-document.ts";
-import { askApp, replacePage } from "../support/test-app.tsx";
+import { replacePage, startWorker } from "../support/test-worker.ts";
 
 const order: string[] = [];
 const registry = {
@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 async function askGuarded(guards: RouteGuards) {
   replacePage({ guard: createGuard(guards, registry), Component: () => <h1>inside</h1> });
-  const answer = await askApp("/services");
+  const answer = await startWorker().ask("/services");
   return [answer.status, readText(await answer.text(), "h1")];
 }
 

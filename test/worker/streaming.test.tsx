@@ -1,14 +1,15 @@
+import { createExecutionContext } from "cloudflare:test";
 import { Suspense, use } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { readHydrationData } from "../support/read-document.ts";
-import { askApp, replacePage } from "../support/test-app.tsx";
+import { replacePage, startWorker } from "../support/test-worker.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
 it("text in a page's data cannot close the script element of the document", async () => {
   const hostile = "</script><script>alert(1)</script><!--<script>\u2028";
   replacePage({ data: { hostile }, Component: () => <h1>early</h1> });
-  const answer = await askApp("/services");
+  const answer = await startWorker().ask("/services");
   const html = await answer.text();
   expect(html.match(/<script/g)).toHaveLength(4);
   expect(html).not.toContain("alert(1)</script>");
@@ -27,7 +28,12 @@ it("a document is sent while a slow part renders", async () => {
     </main>
   );
   replacePage({ Component });
-  const { body } = await askApp("/services?uncached");
+  const { body } = await startWorker().app.request(
+    "https://site.test/services?uncached",
+    {},
+    { SITE_ORIGIN: "https://site.test" },
+    createExecutionContext(),
+  );
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail("There is no body.");
   let received = "";
   const readUntil = async (text: string) => {

@@ -1,0 +1,80 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { vi } from "vitest";
+import type { PageComponent } from "../../src/app/page-props.ts";
+import { PAGE_CODE, type PageCode } from "../../src/app/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
+import { createApp } from "../../src/server/app.ts";
+import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
+import type { BuiltPicture } from "../../src/server/image/built-picture.ts";
+import { PAGE_DATA } from "../../src/server/pages/data.ts";
+import type { Env } from "../../src/server/settings/env.ts";
+import { createPicture } from "./built-picture.ts";
+
+/** The manifest of a build without files. */
+const MANIFEST: Omit<BuildManifest, "id"> = {
+  timestamp: 0,
+  entry: "/assets/entry.js",
+  modules: [],
+  criticalStyles: { text: "", hash: "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=" },
+  styles: [],
+  catalogueStyles: "/assets/image-catalogue.css",
+  fonts: [],
+  pages: Object.fromEntries(PAGES.map(({ id }) => [id, []])) as unknown as BuildManifest["pages"],
+};
+
+/** An asset layer in which every file contains its path, as JSON. */
+const ASSETS = {
+  fetch: async (request: Request | string) =>
+    Response.json(`file ${new URL(new Request(request).url).pathname}`),
+};
+
+interface WorkerParts {
+  readonly env?: object;
+  readonly manifest?: Partial<BuildManifest>;
+  readonly picture?: Partial<BuiltPicture>;
+}
+
+/**
+ * Starts the Worker with one picture. The build and the picture have new ids, so that no test reads what another has stored
+ * in the data centre's cache.
+ */
+export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
+  const built = createPicture({ version: crypto.randomUUID(), ...picture });
+  const app = createApp({
+    manifest: { id: crypto.randomUUID(), ...MANIFEST, ...manifest },
+    pictures: { [built.name]: built },
+  });
+
+  // The Worker keeps what it has read from its settings for as long as it gets the same object.
+  const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
+
+  /** Sends a request and waits for the whole response and for its background work (`waitUntil`). */
+  async function ask(address: string, init: RequestInit = {}, change?: object): Promise<Response> {
+    const context = createExecutionContext();
+    const request = new Request(new URL(address, "https://site.test"), init);
+    const changed = change ? { ...bindings, ...change } : bindings;
+    const answer = await app.fetch(request, changed as unknown as Env, context);
+    const body = await answer.bytes();
+    await waitOnExecutionContext(context);
+    return new Response(body.length > 0 ? body : null, answer);
+  }
+  return { app, ask };
+}
+
+interface PageParts extends Partial<PageCode> {
+  readonly Component?: PageComponent;
+  /** The page's data besides an empty head. */
+  readonly data?: object;
+}
+
+/** Replaces the code and the data of the page /services until the test restores all mocks. */
+export function replacePage({
+  Component = () => null,
+  guard = async () => {},
+  loadComponent = async () => Component,
+  data,
+}: PageParts): void {
+  vi.spyOn(PAGE_CODE.services, "guard").mockImplementation(guard);
+  vi.spyOn(PAGE_CODE.services, "loadComponent").mockImplementation(loadComponent);
+  vi.spyOn(PAGE_DATA, "services").mockReturnValue({ head: { title: "", description: "" }, ...data });
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
+import { readHydrationData } from "../support/read-document.ts";
+import { startWorker } from "../support/test-worker.ts";
+
+/* How settings change responses. test/browser/api-base.test.ts shows that the site at SITE_ORIGIN may use the API. */
+
+afterEach(() => void vi.restoreAllMocks());
+
+const SITE = "https://www.site.example";
+
+it.each([
+  ["/icons/none.json?icons=a", SITE],
+  ["/bookings", null],
+  ["/healthz", null],
+])("the API allows the site at SITE_ORIGIN to read %s: %s", async (path, allowed) => {
+  const { ask } = startWorker({ env: { SITE_ORIGIN: SITE } });
+  const { headers } = await ask(path, { headers: { Origin: SITE } });
+  expect(headers.get("Access-Control-Allow-Origin")).toBe(allowed);
+  expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
+});
+
+/** Returns the directives of a response's Content Security Policy. */
+async function readPolicy(path: string, env: object = {}) {
+  const { headers } = await startWorker({ env }).ask(path);
+  const directives = headers.get("Content-Security-Policy")?.split("; ") ?? [];
+  return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/, 2)));
+}
+
+const TURNSTILE = { TURNSTILE_SITE_KEY: "0x4AAA", TURNSTILE_SECRET: "secret" };
+const TURNSTILE_POLICY = {
+  "script-src": "'self' https://challenges.cloudflare.com",
+  "frame-src": "https://www.openstreetmap.org https://challenges.cloudflare.com",
+  "trusted-types": "site default",
+};
+const OTHER_API = { API_BASE: "https://api.site.example" };
+it.each([
+  ["Turnstile", TURNSTILE, TURNSTILE_POLICY],
+  ["an API at another origin", OTHER_API, { "connect-src": "'self' https://api.site.example" }],
+])(
+  "the policy of a page with %s allows that and nothing else in addition",
+  async (_what, settings, changes) => {
+    const usual = await readPolicy("/services");
+    expect(await readPolicy("/services", settings)).toEqual({ ...usual, ...changes });
+  },
+);
+
+it("an error page under /image has the policy of a page, because its button must work", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const ASSETS = { fetch: () => Promise.reject(new Error("broken")) };
+  const policy = await readPolicy("/image/harbour?width=640", { ASSETS });
+  expect(policy).toEqual(await readPolicy("/services"));
+});
+
+it("a site with SERVICE_WORKER=off serves the script that removes the service worker, and no document starts one", async () => {
+  const hasServiceWorker = async (SERVICE_WORKER: string) =>
+    readHydrationData(await (await startWorker({ env: { SERVICE_WORKER } }).ask("/services")).text())
+      .hasServiceWorker;
+  expect([await hasServiceWorker("on"), await hasServiceWorker("off")]).toEqual([true, false]);
+  const script = await startWorker({ env: { SERVICE_WORKER: "off" } }).ask(SERVICE_WORKER_URL);
+  expect(await script.text()).toMatch(/\/(switch-)?off\.[jt]s"$/);
+  expect(script.headers.get("Content-Type")).toContain("javascript");
+});
