@@ -98,12 +98,6 @@ it("a crop keeps the focus of the address in view, or the picture's own", async 
   expect(await readCut(`&focus=${own.x < 0.5 ? 1 : 0},${own.y}`)).not.toEqual(cut);
 });
 
-it("a drawing is sent as the SVG itself", async () => {
-  const answer = await askImage(`/${drawing}.svg`);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
-  expect((await sharp(answer.bytes).metadata()).format).toBe("svg");
-});
-
 describe("the catalogue at /image", () => {
   interface Catalogue {
     pictures: (SitePicture & {

@@ -51,10 +51,8 @@ const RESPONSES: readonly Row[] = [
   ["GET /.vite/manifest.json", 404, HTML, NONE, DOCUMENT],
   ["POST /bookings", 415, HTML, NONE, DOCUMENT],
   ["POST /services", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD" }],
-  ["DELETE /services/", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD" }],
   ["PROPFIND /", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD" }],
   ["PUT /bookings", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD, POST" }],
-  ["OPTIONS /bookings", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD, POST" }],
 
   ["GET /image", 200, JSON_TYPE, DAY_THEN_RENEW, OPEN, { vary: "Accept" }],
   ["GET /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN],
@@ -63,7 +61,6 @@ const RESPONSES: readonly Row[] = [
   ["POST /image/logo", 405, PROBLEM, NONE, OPEN, { code: "method-not-allowed", allow: "GET, HEAD" }],
   ["GET /icons/ph.json?icons=phone", 200, JSON_TYPE, WEEK, DATA],
   ["GET /icons/nope.json?icons=a", 404, PROBLEM, NONE, DATA, { code: "icons-collection-unknown" }],
-  ["GET /icons/ph?icons=phone", 404, PROBLEM, NONE, DATA, { code: "icons-collection-unknown" }],
   ["GET /icons/ph.json?icons=", 400, PROBLEM, NONE, DATA, { code: "icons-missing" }],
   [`GET ${TOO_MANY_ICONS}`, 400, PROBLEM, NONE, DATA, { code: "icons-too-many" }],
 
@@ -105,14 +102,10 @@ const RESPONSES: readonly Row[] = [
 
   // The last column of a redirect is its target. A redirect with a query may lead to one visitor's data.
   ["GET /services//", 308, undefined, HOUR, DATA, { location: "/services" }],
-  ["HEAD //services", 308, undefined, HOUR, DATA, { location: "/services" }],
-  ["GET //evil.example/", 308, undefined, HOUR, DATA, { location: "/evil.example" }],
   ["GET ///evil.test//path/", 308, undefined, HOUR, DATA, { location: "/evil.test/path" }],
   ["GET /\\evil.test", 308, undefined, HOUR, DATA, { location: "/evil.test" }],
   ["GET //evil.test/%2e%2e", 308, undefined, HOUR, DATA, { location: "/" }],
   ["GET /SERVICES", 308, undefined, HOUR, DATA, { location: "/services" }],
-  ["GET /services).", 308, undefined, HOUR, DATA, { location: "/services" }],
-  ["GET /services%22%3E", 308, undefined, HOUR, DATA, { location: "/services" }],
   ["GET /services%E2%80%9D,%20", 308, undefined, HOUR, DATA, { location: "/services" }],
   ["GET /)", 308, undefined, HOUR, DATA, { location: "/" }],
   ["GET /%73ervices?a=%73", 308, undefined, NONE, DATA, { location: "/services?a=%73" }],

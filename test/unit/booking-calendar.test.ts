@@ -45,7 +45,6 @@ describe("the calendar event of a journey", () => {
     ["a pick-up", {}, "14:30", `AB-7K3M-92QX: ${serviceType.transfer} from ${pickup}`, pickup],
     ["a landing", LANDING, "00:20", "Flight EI 123 lands 00:20", pickup],
     ["a departure", DEPARTURE, "06:40", "Flight EI 123 then {time} departs 06:40", dropoff],
-    ["a departure without a flight", { ...DEPARTURE, flight: "" }, "06:40", "Flight departs 06:40", dropoff],
   ])("has the time, title and place of %s", (_what, change, time, title, place) => {
     const event = { begin: `2027-03-12 ${time}`, title, place, minutes: transferMinutes };
     expect(read(write(change))).toMatchObject([event]);
@@ -55,7 +54,6 @@ describe("the calendar event of a journey", () => {
   const BEFORE_SUMMER = { date: "2027-03-26", time: "10:00" };
   const FOUR_DAYS = { serviceType: "multi-day-tour", days: 4 };
   it.each<[minutes: number, what: string, change: object]>([
-    [6 * 60, "a hire by the hour", { serviceType: "hourly", hours: 6 }],
     [dayTourHours * 60, "a day tour", DAY_TOUR],
     [30, "a day tour with an earlier all-aboard time", { ...DAY_TOUR, allAboard: "15:00" }],
     [dayTourHours * 60, "a day tour after the all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],

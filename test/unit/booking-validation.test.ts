@@ -1,24 +1,11 @@
 import { expect, it } from "vitest";
 import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
-import {
-  type BookingRequest,
-  type ErrorCode,
-  readForm,
-  readValues,
-} from "../../src/shared/booking/booking-request.ts";
+import { type BookingRequest, readForm, readValues } from "../../src/shared/booking/booking-request.ts";
 import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
-import type { Invalid } from "../../src/shared/booking/kinds.ts";
 import { addDays, addMonths } from "../../src/shared/local-time.ts";
 import { COMPLETE, errorText, validateExample } from "../support/booking-inputs.ts";
 
 /* Every row changes a complete request. test/worker/booking-api.test.ts proves that the Worker validates with this function. */
-
-interface Limited {
-  readonly type: string;
-  readonly min?: number;
-  readonly max: number;
-  parse(text: string): Invalid<ErrorCode>;
-}
 
 type Change = Readonly<Record<string, unknown>>;
 
@@ -37,7 +24,6 @@ function store(change: Change) {
 const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };
 const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };
 const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
-const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "2" };
 const BACK_AT_ONCE = { ...RETURN, returnDate: "2027-03-12", returnTime: "14:30" };
 const CHILDREN = { rearFacingSeats: "1", boosterSeats: "1" };
 const OTHER_NEED = { access: ["other"], accessConsent: "yes" };
@@ -46,31 +32,25 @@ const MOST = FIELDS.passengers.kind.max;
 
 it.each<[what: string, change: Change, problem: string]>([
   ["without a kind of journey", { serviceType: "" }, "serviceType: service-type-missing"],
-  ["neither one way nor return", { tripType: "" }, "tripType: trip-type-missing"],
   ["with a pick-up of 2 characters", { pickup: "ab" }, "pickup: pickup-missing"],
   ["with a pick-up of 121 characters", { pickup: "x".repeat(121) }, "pickup: too-long"],
   ["with an invisible pick-up", { pickup: "\u2800\u2060\u200d\u200b" }, "pickup: pickup-missing"],
   ["with a transfer to nowhere", { dropoff: "" }, "dropoff: dropoff-missing"],
   ["to its start", { dropoff: "MIDTOWN  international airport, mid" }, "dropoff: same-place"],
   ["with 0 hours", { ...HOURLY, hours: "0" }, "hours: hours-invalid"],
-  ["with a tour of 1 day", { ...MULTI_DAY, days: "1" }, "days: days-invalid"],
-  ["with a dropped interest", { ...DAY_TOUR, interests: ["lakes"] }, "interests: interest-gone"],
   ["with a dropped class", { vehicleClass: "limousine" }, "vehicleClass: vehicle-class-gone"],
   ["without a time", { time: "" }, "time: time-missing"],
   ["at this minute", { date: "2026-11-20", time: "15:00" }, "time: time-past"],
-  ["without a return date", { ...RETURN, returnDate: "" }, "returnDate: date-missing"],
   ["that returns in the same minute", BACK_AT_ONCE, "returnDate: return-before"],
   ["with a flight of 41 characters", { flight: "x".repeat(41) }, "flight: too-long"],
   ["all aboard at tea", { allAboard: "tea" }, "allAboard: all-aboard-invalid"],
   ["of 0 passengers", { passengers: "0" }, "passengers: passengers-invalid"],
   ["of too many passengers", { passengers: `${MOST + 1}` }, "passengers: passengers-many"],
-  ["with minus 1 case", { suitcases: -1 }, "suitcases: count-invalid"],
   ["of two children alone", CHILDREN, "rearFacingSeats: child-seats-many"],
   ["with a need, but no consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
   ["with another need without words", OTHER_NEED, "accessOther: access-other-missing"],
   ["with a name of 81 characters", { name: "字".repeat(81) }, "name: too-long"],
   ["with a name without a letter", { name: "12 👍" }, "name: name-missing"],
-  ["with an object as a name", { name: { toString: "x" } }, "name: name-missing"],
   ["for somebody with one letter as a name", SOMEBODY, "passengerName: passenger-name-missing"],
   ["with 1,001 characters of notes", { notes: "n".repeat(1001) }, "notes: too-long"],
   ["with several problems", { email: "", phone: "" }, "email: email-invalid, phone: phone-missing"],
@@ -100,7 +80,6 @@ it.each<[what: string, change: Change, stored: Change]>([
   ["a return", RETURN, RETURN],
   ["a return to its start", { ...RETURN, dropoff: COMPLETE.pickup }, { dropoff: COMPLETE.pickup }],
   ["an hourly hire", HOURLY, { tripType: null, dropoff: "", hours: 1 }],
-  ["a tour of several days", MULTI_DAY, { days: 2 }],
   ["no hours of a transfer", { hours: "x", days: "99" }, { hours: null, days: null }],
   ["120 emoji", { pickup: "😀".repeat(120) }, { pickup: "😀".repeat(120) }],
   ["interests once", { ...DAY_TOUR, interests: ["hills", "hills"] }, { interests: ["hills"] }],
@@ -111,17 +90,13 @@ it.each<[what: string, change: Change, stored: Change]>([
     { date: "२०२७-०३-१२", time: "１４:३०" },
     { time: "14:30" },
   ],
-  ["a number in digits of another script", { passengers: "\u200b٢" }, { passengers: 2 }],
   ["a choice without invisible characters", { contactBy: "\u200etext" }, { contactBy: "text" }],
   ["a flight as typed", { flight: " ei  123 then 9H-VJA" }, { flight: "ei 123 then 9H-VJA" }],
-  ["the most passengers", { passengers: `${MOST}` }, { passengers: MOST }],
   ["no answer about bags", { suitcases: "", cabinBags: " " }, NO_BAGS],
-  ["an answer of no bags", { suitcases: "0", cabinBags: 0 }, { suitcases: 0, cabinBags: 0 }],
   ["no board that nobody holds", { meet: "call", boardName: "M" }, { boardName: "" }],
   ["a need with consent", CONSENT, CONSENT],
   ["texts instead of calls", { access: ["text-not-call"] }, { accessConsent: false }],
   ["no needs from lists in lists", { access: [["steps"], { steps: true }] }, { access: [] }],
-  ["a name in Chinese", { name: "李小龍" }, { name: "李小龍" }],
   ["a name with its joiners and marks", { name: "\u200fمهدی\u200cزاده" }, { name: "\u200fمهدی\u200cزاده" }],
   ["a composed letter", { name: "Zoe\u0308" }, { name: "Zoë" }],
   ["a name in one line", { name: "  Mary\n Ann\t Byrne " }, { name: "Mary Ann Byrne" }],
@@ -141,7 +116,6 @@ it.each<[what: string, change: Change, stored: Change]>([
 it.each([
   "o'brien+trip@mail.example.co.uk",
   "δοκιμή@παράδειγμα.δοκιμή",
-  "-a-.-b-@my-mail.example.com",
   `${"a".repeat(64)}@${"b".repeat(185)}.com`,
 ])("the e-mail address %s is valid", (email) => {
   expect(store({ email })).toMatchObject({ email });
@@ -160,34 +134,25 @@ it.each([
 
 it.each([
   ["07700 900789", "+447700900789", "United Kingdom"],
-  ["+44 (0)7700 900789", "+447700900789", "United Kingdom, with its code and its zero"],
   ["Mobile: 07400 123456 (WhatsApp)", "+447400123456", "United Kingdom, with words"],
   ["\u202a+44 7700 900789\u202c", "+447700900789", "copied from a telephone"],
-  ["tel:+447700900789", "+447700900789", "a copied link"],
   ["020 7946 0000 ext 4", "+442079460000 ext. 4", "an extension"],
-  ["0113 496 0000", "+441134960000", "United Kingdom, area code like an exit code"],
   ["048 9012 3456", "+442890123456", "Northern Ireland, as dialled from Ireland"],
   ["086 123 4567", "+353861234567", "Ireland, without its code"],
   ["01 234 5678", "+35312345678", "Ireland, area code 01"],
   ["028 21234", "+3532821234", "Ireland, with the area code of Northern Ireland"],
   ["00353 74 91 23456", "+353749123456", "Donegal, with its country code"],
   ["1800 123 456", "+3531800123456", "Ireland, freephone"],
-  ["Office (1850) 123456", "+3531850123456", "Ireland, shared cost, with words"],
   ["011 1 212 555 0100", "+12125550100", "United States, as dialled there"],
-  ["0049 151 23456789", "+4915123456789", "Germany, with 00"],
   ["WhatsApp", "phone-missing", "no digits"],
   ["999", "phone-short", "an emergency number"],
   ["07400 12345", "phone-short", "United Kingdom, one digit short, but a number in Donegal"],
   ["074 91 23456", "phone-short", "Donegal, or a British mobile one digit short"],
   ["028 9043 33", "phone-short", "Northern Ireland, two digits short"],
-  ["028 9043 333 ext 4", "phone-short", "Northern Ireland, one digit short, with an extension"],
-  ["0845 123 456", "phone-short", "British 0845, one digit short"],
   ["+44 7400 12345", "phone-incomplete", "United Kingdom, one digit short, with its code"],
-  ["+1 212 555 010", "phone-incomplete", "North America, one digit short, with its code"],
   ["07400 1234567", "phone-long", "United Kingdom, one digit too many"],
   ["7700 900789", "phone-unknown", "United Kingdom, without its zero"],
   ["212 555 0100", "phone-unknown", "North America, without the plus"],
-  ["1-800-123-456", "phone-unknown", "North America, freephone, one digit short"],
   ["07400 123456 or 07400 654321", "phone-unknown", "two numbers"],
   ["+999 1234567", "phone-unknown", "no country"],
 ])("the telephone number %j is read as %s (%s)", (phone, expected) => {
@@ -212,14 +177,8 @@ it("a stored request that is older than a field is read with the field's empty v
   expect(parseStoredRequest(JSON.stringify(old))).toEqual(stored);
 });
 
-it.each(FIELD_NAMES.filter((name) => "max" in FIELDS[name].kind))(
-  "the error text of %s states its limits",
-  (name) => {
-    const { type, min, max, parse } = FIELDS[name].kind as unknown as Limited;
-    const [wrong, limits] =
-      type === "number"
-        ? ["many", `from ${min} to ${max}`]
-        : ["x".repeat(max + 1), `${max.toLocaleString("en-GB")} characters`];
-    expect(errorText(name, parse(wrong).code)).toContain(limits);
-  },
-);
+it("the error texts of a text and of a number state their limits", () => {
+  const { min, max } = FIELDS.passengers.kind;
+  expect(errorText("passengers", "passengers-invalid")).toContain(`from ${min} to ${max}`);
+  expect(errorText("notes", "too-long")).toContain("1,000 characters");
+});

@@ -12,9 +12,6 @@ const read = (query: string) => readParty(new URLSearchParams(query));
 it.each<[query: string, id: string | undefined, party: string]>([
   ["passengers=3&suitcases=2&cabinBags=2", "saloon", "a full saloon"],
   ["passengers=2&suitcases=2&cabinBags=3", "long-saloon", "a third cabin bag"],
-  ["passengers=2&suitcases=3", "suv", "a third large case"],
-  ["passengers=3&suitcases=4", "suv", "three people with four cases"],
-  ["passengers=4&suitcases=2", "suv", "a fourth person"],
   ["passengers=4&suitcases=4", "van", "four people with four cases"],
   ["passengers=3&suitcases=2&pushchairs=1", "suv", "a pushchair besides two cases"],
   ["passengers=1&golfBags=1", "van", "a single golf bag"],
@@ -38,10 +35,8 @@ it.each([
   ["passengers=-1&suitcases=1e3", { passengers: null, suitcases: null }],
   ["suitcases=99999&golfBags=1.5", { passengers: null, suitcases: null, golfBags: null, cabinBags: 0 }],
   ["passengers=0&suitcases=", { passengers: null, suitcases: 0 }],
-  ["passengers=999&suitcases=100", { passengers: 99, suitcases: 99 }],
   ["otherLuggage=2 other long items", { otherLuggage: 2 }],
   ["otherLuggage=a cello", { otherLuggage: 1 }],
-  ["otherLuggage=🎻", { otherLuggage: 1 }],
   ["otherLuggage=-1", { otherLuggage: null }],
 ])("the query %s is read as the party %j", (query, party) => {
   expect(read(query)).toMatchObject(party);

@@ -21,6 +21,7 @@ import { hurry } from "../support/hurry.ts";
 
 beforeEach(startTest);
 
+const OWN_PAGE = { Origin: "https://site.test" };
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
 const FULL = { limit: async () => ({ success: false }) };
 
@@ -33,16 +34,13 @@ const BODY = JSON.stringify({ ...journey, name: "Ann Other" });
 type Row = readonly [what: string, body: object | string, headers: Record<string, string>];
 
 describe("POST /api/booking-requests", () => {
-  it("stores the request and returns its reference, its itinerary, and the paths of its confirmation and calendar file", async () => {
-    const { post, ask } = createBookingApp();
-    const { status, headers, body } = await post(journey, { headers: { Origin: "https://site.test" } });
+  it("stores the request and returns its reference, its itinerary and when it was received", async () => {
+    const { status, headers, body } = await createBookingApp().post(journey, { headers: OWN_PAGE });
     expect([status, headers.get("Cache-Control")]).toEqual([201, "no-store"]);
     expect(body.reference).toMatch(new RegExp(`^${REFERENCE}$`));
     const { pickup } = bookingItinerary.labels;
     expect(body.itinerary).toContainEqual({ field: "pickup", label: pickup, text: journey.pickup });
     expect(Math.abs(Date.parse(body.receivedAt ?? "") - Date.now())).toBeLessThan(60_000);
-    expect((await ask(body.confirmation ?? "")).status).toBe(200);
-    expect((await ask(body.calendar ?? "")).headers.get("Content-Type")).toContain("text/calendar");
   });
 
   it("stores one row and sends one e-mail for twenty simultaneous requests with one key", async () => {
@@ -72,10 +70,8 @@ describe("POST /api/booking-requests", () => {
 
   it.each<Row>([
     ["from a page of the site", journey, { "Sec-Fetch-Site": "same-origin" }],
-    ["from the address bar", journey, { "Sec-Fetch-Site": "none" }],
     ["with a key of 16 characters", journey, { "Idempotency-Key": "0123456789abcDEF" }],
     ["with a key of 64 characters in quotation marks", journey, { "Idempotency-Key": `"${"k".repeat(64)}"` }],
-    ["with parameters of its media type", journey, { "Content-Type": "Application/JSON; charset=utf-8" }],
     ["with a body of 32 KB", BODY.padEnd(32 * 1024), {}],
   ])("accepts a request %s", async (_which, body, headers) => {
     expect((await createBookingApp().post(body, { headers })).status).toBe(201);
@@ -85,7 +81,6 @@ describe("POST /api/booking-requests", () => {
   it.each<[...Row, status: number, code: keyof typeof bookingAnswers]>([
     ["broken JSON", "{", {}, 400, "bad-json"],
     ["JSON that is not UTF-8", NOT_UTF_8, {}, 400, "bad-json"],
-    ["a list", "[]", {}, 400, "bad-json"],
     ["a key of 15 characters", journey, { "Idempotency-Key": "k".repeat(15) }, 400, "key-missing"],
     ["a key of 65 characters", journey, { "Idempotency-Key": "k".repeat(65) }, 400, "key-missing"],
     ["a form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
@@ -162,6 +157,7 @@ describe("with Turnstile, the Worker", () => {
   const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
   const OFF = { ...ON, TURNSTILE_SECRET: "" };
   const WITH_TOKEN = { ...journey, "cf-turnstile-response": "token" };
+  const SITEVERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
   const INVALID = { success: false, "error-codes": ["invalid-input-response"] };
   const WRONG_SECRET = { success: false, "error-codes": ["invalid-input-secret"] };
 
@@ -172,17 +168,11 @@ describe("with Turnstile, the Worker", () => {
     ["accepts a request if Cloudflare rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
     ["accepts a request if the site has no secret", OFF, journey, INVALID, 201],
   ])("%s", async (_what, settings, body, verdict, status, code) => {
-    replaceNetwork(async () => Response.json(verdict));
-    const answer = await createBookingApp(settings).post(body);
+    const calls = replaceNetwork(async () => Response.json(verdict));
+    const answer = await createBookingApp(settings).post(body, { headers: CLIENT });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-  });
-
-  it("sends Cloudflare the secret, the token and the client's address", async () => {
-    const calls = replaceNetwork(async () => Response.json({ success: true }));
-    await createBookingApp(ON).post(WITH_TOKEN, { headers: CLIENT });
-    const url = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
-    const body = "secret=a+secret+of+the+tests&response=token&remoteip=192.0.2.1";
-    expect(calls).toMatchObject([{ url, body }]);
+    const sent = { url: SITEVERIFY, body: "secret=a+secret+of+the+tests&response=token&remoteip=192.0.2.1" };
+    expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
   it.each([
@@ -191,7 +181,6 @@ describe("with Turnstile, the Worker", () => {
   ])("renders a form that %s", async (_what, settings, isOn) => {
     const readLog = captureLog();
     const page = await createBookingApp(settings).ask("/bookings");
-    expect(page.headers.get("Content-Security-Policy")?.includes("challenges.cloudflare.com")).toBe(isOn);
     const html = await page.text();
     expect(html.includes('"turnstileSiteKey":null')).toBe(!isOn);
     expect(html.includes(`<p>${needsScript}</p>`)).toBe(isOn);

@@ -59,7 +59,6 @@ describe("a run of the cron job", () => {
     ["reports a request through a channel set up later", "company sent 5", BOTH, 0, WEBHOOK],
     ["reports a request on the day of the journey", "", SENT, 1, {}, takesPlace(0)],
     ["reports no request after the journey", "", "", 0, WEBHOOK, takesPlace(-1)],
-    ["reports no answered request", "", "", 0, WEBHOOK, ANSWERED],
     ["retries a failed message after its pause of a minute", "company failed 1", SENT, 1],
     ["retries no message during its pause", "company failed 0.99", "company failed", 0],
     ["retries no unclear message", "company unclear 99", "company unclear", 0],
@@ -76,8 +75,6 @@ describe("a run of the cron job", () => {
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
     ["sends no reminder once answered", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder after the journey", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, takesPlace(-1)],
-    ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
-    ["keeps a transfer for its retention", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
     ["keeps a return for its retention", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
     ["deletes a return after its retention", "company sent 5", "", 0, {}, returns(-RETENTION_DAYS - 1)],
     ["keeps a tour for its retention", "company sent 5", SENT, 0, {}, tourEnds(-RETENTION_DAYS)],
@@ -99,17 +96,6 @@ describe("a run of the cron job", () => {
     // With longer time limits: on a busy machine, the database may take seconds.
     await hurry(() => Promise.all(Array.from({ length: 5 }, runUpkeep)), 0.1);
     expect([await readStates(), mailbox.mails.length, notes.length]).toEqual([BOTH, 1, 1]);
-  });
-
-  it("sends no message that another run has meanwhile postponed", async () => {
-    await storeWaiting();
-    await storeMessages("company failed 1");
-    const postpone = () => runSql("UPDATE messages SET due_at = due_at + 1");
-    const onQuery: Faults["onQuery"] = (work, sql) =>
-      sql.startsWith(CLAIM) ? postpone().then(work) : work();
-    const { runUpkeep, mailbox } = createBookingApp({ DB: withFaults(database, { onQuery }) });
-    await runUpkeep();
-    expect([await readStates(), mailbox.mails]).toEqual(["company failed", []]);
   });
 
   it("sends at most twelve messages, split equally between the audiences, and no e-mail after an unclear one", async () => {
@@ -245,7 +231,6 @@ describe("/healthz", () => {
     ["a request is older", 503, 1, 0, "", 61],
     ["a channel has a wrong setting", 503, 1, 0, "", 1, { BOOKINGS_TO: "nobody" }],
     ["no channel is set up", 200, 1, 0, "", 300, NO_MAIL],
-    ["an e-mail was sent", 200, 0, 0, "company sent 1", 61],
     ["an e-mail has failed for an hour", 200, 1, 1, "company failed 1", 60],
     ["an e-mail has failed for longer", 503, 1, 1, "company failed 1", 61],
     ["an e-mail has failed, and the company has answered", 200, 0, 0, "company failed 1", 61, {}, ANSWERED],
@@ -255,7 +240,6 @@ describe("/healthz", () => {
     ["the other channel has failed", 503, 0, 1, "company sent 1, webhook failed 1", 61, WEBHOOK],
     ["a channel that is now off has failed", 200, 0, 0, "company sent 1, webhook failed 1", 61],
     ["a visitor's copy has failed", 200, 0, 0, "company sent 1, visitor failed 1", 61, COPIES],
-    ["a reminder has failed", 200, 0, 0, "company sent 1, company reminder failed 1", 61],
   ])("if %s, responds with %i, %i waiting and %i failing", async (...row) => {
     const [, status, waiting, failing, messages, minutes, bindings, change = "id = id"] = row;
     await storeWaiting();

@@ -7,7 +7,7 @@ import { journeys } from "../../src/content/journeys.ts";
 import { places } from "../../src/content/places.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
-import { FIELD_NAMES, FIELDS, type FormValues } from "../../src/shared/booking/fields.ts";
+import { FIELD_NAMES, type FormValues } from "../../src/shared/booking/fields.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { createBookingApp, createKey, journey, startTest } from "../support/booking-app.ts";
 import { listTexts } from "../support/read-document.ts";
@@ -78,13 +78,11 @@ describe("the booking form", () => {
   const FLIGHT = { serviceType: "transfer", tripType: "return", pickup: AIRPORT };
   it.each<[journey: string, answers: Answers, asked: string]>([
     ["a new request", {}, ""],
-    ["a transfer", { serviceType: "transfer" }, "tripType"],
     [
       "a return from an airport",
       FLIGHT,
       "flight, meet, returnDate, returnFlight, returnTime, returnTimeOf, timeOf, tripType",
     ],
-    ["a hire by the hour", { serviceType: "hourly" }, "hours"],
     ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, "allAboard, interests, meet, ship"],
     ["a tour of several days", { serviceType: "multi-day-tour" }, "days, interests"],
     ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
@@ -101,7 +99,6 @@ describe("the booking form", () => {
     ["no departure from an airport", { pickup: AIRPORT }, "timeOf", ["departure"]],
     ["no landing on the way to an airport", { dropoff: AIRPORT }, "timeOf", ["landing"]],
     ["a landing that was chosen before", { dropoff: AIRPORT, timeOf: "landing" }, "timeOf", []],
-    ["both between airports", { pickup: AIRPORT, dropoff: AIRPORT }, "timeOf", []],
     ["no long journeys to a day tour", DAY, "interests", long],
     ["the long journey that was chosen before", { ...DAY, interests: [first] }, "interests", others],
     ["long journeys to a tour of several days", { serviceType: "multi-day-tour" }, "interests", []],
@@ -115,21 +112,6 @@ describe("the booking form", () => {
     expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
     // A landing may be after midnight.
     expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
-  });
-
-  it("disables the button for one passenger less at the lower limit, and for one more at the upper", async () => {
-    const { lessLabel, moreLabel, fields } = bookingForm;
-    const [less, more] = [lessLabel, moreLabel].map((label) =>
-      label.replace("{label}", fields.passengers.label),
-    );
-    for (const [passengers, label] of [
-      ["1", less],
-      ["2", undefined],
-      [String(FIELDS.passengers.kind.max), more],
-    ] as const) {
-      const disabled = await list(await postLive({ passengers }), "button[aria-disabled]", "aria-label");
-      expect(disabled.find((each) => each === less || each === more)).toBe(label);
-    }
   });
 
   it("connects an error with its field, after the hint", async () => {

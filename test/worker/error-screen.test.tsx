@@ -43,9 +43,7 @@ describe("the error screen", () => {
   it.each([
     ["/nope/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "/nope/<script>alert(1)</script>"],
     ["/$&$1", "/$&$1"],
-    ["/caf%C3%A9", "/café"],
     ["/caf%C3%A9/%E0", "/caf%C3%A9/%E0"],
-    ["/evil%E2%80%AEexe", "/evil%E2%80%AEexe"],
   ])("for %s shows the path as text and is neither stored nor indexed", async (path, shown) => {
     const answer = await startWorker().ask(path);
     const html = await answer.text();

@@ -1,20 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { Suspense, use } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { readHydrationData } from "../support/read-document.ts";
 import { replacePage, startWorker } from "../support/test-worker.ts";
 
 afterEach(() => void vi.restoreAllMocks());
-
-it("text in a page's data cannot close the script element of the document", async () => {
-  const hostile = "</script><script>alert(1)</script><!--<script>\u2028";
-  replacePage({ data: { hostile }, Component: () => <h1>early</h1> });
-  const answer = await startWorker().ask("/services");
-  const html = await answer.text();
-  expect(html.match(/<script/g)).toHaveLength(4);
-  expect(html).not.toContain("alert(1)</script>");
-  expect(readHydrationData(html).screen).toMatchObject({ data: { hostile } });
-});
 
 it("a document is sent while a slow part renders", async () => {
   const slow = Promise.withResolvers<string>();
