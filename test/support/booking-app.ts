@@ -5,6 +5,7 @@ import { referencePrefix } from "../../src/content/brand.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/responses.ts";
+import { COMPLETE } from "./booking-inputs.ts";
 import { startWorker } from "./test-worker.ts";
 
 /** Additional bindings of the test runtime (vitest.config.ts). */
@@ -64,19 +65,14 @@ export const REFERENCE = `${referencePrefix}-[2-9FHJKMQRTWX]{4}-[2-9FHJKMQRTWX]{
 
 /** A complete and valid request, 100 days from now. */
 export const journey = {
-  serviceType: "transfer",
-  tripType: "one-way",
-  pickup: "Midtown International Airport (MID)",
+  ...COMPLETE,
   dropoff: "Giant's Steps",
   date: inDays(100),
-  time: "14:30",
   timeOf: "landing",
   flight: "EI 123",
   passengers: "3",
   name: "Zoë Ó Néill",
   email: "zoe@example.com",
-  phone: "+44 7700 900789",
-  contactBy: "email",
 } as const;
 
 /** Returns the date a number of days from now, as `2027-03-12`. */

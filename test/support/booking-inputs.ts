@@ -11,7 +11,7 @@ import type { OfferedChoices } from "../../src/shared/booking/kinds.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 
 /** A complete request for a transfer. */
-export const COMPLETE: Readonly<Record<string, unknown>> = {
+export const COMPLETE = {
   serviceType: "transfer",
   tripType: "one-way",
   pickup: "Midtown International Airport (MID)",
@@ -23,7 +23,7 @@ export const COMPLETE: Readonly<Record<string, unknown>> = {
   email: "aoife@example.com",
   phone: "+44 7700 900789",
   contactBy: "email",
-};
+} as const;
 
 const CHOICES: OfferedChoices = {
   vehicleClass: { suv: "SUV", coach: "Coach" },

@@ -1,16 +1,14 @@
 import type { ImageOutputOptions, ImageTransform } from "@cloudflare/workers-types";
 
-/** The options of one call of the Images binding. */
-export interface ImagesCall {
-  readonly transform: ImageTransform;
-  readonly output: ImageOutputOptions;
-}
+type Output = (transform: ImageTransform, options: ImageOutputOptions) => Promise<unknown>;
 
-type Output = (call: ImagesCall) => Promise<unknown>;
-
-/** Returns a text instead of a picture: its size, format and quality. */
-const writeSize: Output = async ({ transform: { width, height }, output: { format, quality } }) =>
-  createOutput(`made ${width}x${height} ${format} ${quality ?? ""}`.trim(), format);
+/** Returns a text that names all options instead of a picture, such as `made 300x300 image/webp 80 cover`. */
+const describeOptions: Output = async ({ width, height, fit, gravity, background }, options) => {
+  const size = `made ${width}x${height}`;
+  const ground = [background, options.background].filter(Boolean).join(" and ");
+  const parts = [size, options.format, options.quality, fit, gravity && JSON.stringify(gravity), ground];
+  return createOutput(parts.filter(Boolean).join(" "), options.format);
+};
 
 /** Creates the result of the binding's `output`. */
 export function createOutput(body: string, type: string) {
@@ -19,18 +17,13 @@ export function createOutput(body: string, type: string) {
 
 /**
  * Creates a stand-in for Cloudflare Images.
- * @param output Replaces the call that renders the picture.
- * @param calls Collects the options of each call.
+ * @param output Renders a picture.
  */
-export function createFakeImages(output: Output = writeSize, calls: ImagesCall[] = []): ImagesBinding {
+export function createFakeImages(output: Output = describeOptions): ImagesBinding {
   const images = {
     input: () => ({
       transform: (transform: ImageTransform) => ({
-        output(options: ImageOutputOptions) {
-          const call = { transform, output: options };
-          calls.push(call);
-          return output(call);
-        },
+        output: (options: ImageOutputOptions) => output(transform, options),
       }),
     }),
   };

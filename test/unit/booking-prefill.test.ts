@@ -5,8 +5,7 @@ import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
 import type { FormValues } from "../../src/shared/booking/fields.ts";
-import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
-import { SAMPLE_CLASSES } from "../support/sample-content/vehicles.ts";
+import { SAMPLE_CLASSES, SAMPLE_ITINERARY } from "../support/sample-content.ts";
 
 const CHOICES = {
   services: [

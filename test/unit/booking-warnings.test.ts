@@ -4,7 +4,7 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
 import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
 import { findWarnings } from "../../src/shared/booking/warnings.ts";
-import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content/vehicles.ts";
+import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content.ts";
 
 /** A form without warnings. */
 const QUIET = {

@@ -4,7 +4,7 @@ import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind, findPlaceQuestion, findUsualTime } from "../../src/shared/booking/place-kind.ts";
 import { COMPLETE, validateExample } from "../support/booking-inputs.ts";
-import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
+import { SAMPLE_ITINERARY } from "../support/sample-content.ts";
 
 function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
   const result = validateExample(change, undefined, SAMPLE_ITINERARY.choices);

@@ -5,7 +5,7 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
 import { toEntries } from "../../src/shared/form-entries.ts";
 import { INITIAL_PARTY, readParty, suggestClasses } from "../../src/shared/party.ts";
-import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content/vehicles.ts";
+import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content.ts";
 
 const read = (query: string) => readParty(new URLSearchParams(query));
 

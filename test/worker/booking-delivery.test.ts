@@ -75,6 +75,7 @@ describe("a run of the cron job", () => {
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
     ["sends no reminder once answered", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder after the journey", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, takesPlace(-1)],
+    ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
     ["keeps a return for its retention", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
     ["deletes a return after its retention", "company sent 5", "", 0, {}, returns(-RETENTION_DAYS - 1)],
     ["keeps a tour for its retention", "company sent 5", SENT, 0, {}, tourEnds(-RETENTION_DAYS)],
@@ -96,6 +97,17 @@ describe("a run of the cron job", () => {
     // With longer time limits: on a busy machine, the database may take seconds.
     await hurry(() => Promise.all(Array.from({ length: 5 }, runUpkeep)), 0.1);
     expect([await readStates(), mailbox.mails.length, notes.length]).toEqual([BOTH, 1, 1]);
+  });
+
+  it("sends no message that another run has meanwhile postponed", async () => {
+    await storeWaiting();
+    await storeMessages("company failed 1");
+    const postpone = () => runSql("UPDATE messages SET due_at = due_at + 1");
+    const onQuery: Faults["onQuery"] = (work, sql) =>
+      sql.startsWith(CLAIM) ? postpone().then(work) : work();
+    const { runUpkeep, mailbox } = createBookingApp({ DB: withFaults(database, { onQuery }) });
+    await runUpkeep();
+    expect([await readStates(), mailbox.mails]).toEqual(["company failed", []]);
   });
 
   it("sends at most twelve messages, split equally between the audiences, and no e-mail after an unclear one", async () => {

@@ -1,4 +1,16 @@
-import type { ItemSize } from "../../../src/shared/party.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import type { ItemSize } from "../../src/shared/party.ts";
+
+/** The site's itinerary texts, with sample tours and vehicle classes. */
+export const SAMPLE_ITINERARY = {
+  ...bookingItinerary,
+  choices: {
+    ...bookingItinerary.choices,
+    interests: { hills: "The Round Hills", coast: "The Long Coast", "not-sure": "Not sure, please suggest" },
+    purpose: { regatta: "A day at the regatta", harbour: "A walk round the harbour" },
+    vehicleClass: { suv: "SUV", coach: "Coach" },
+  },
+};
 
 const createClass = (id: string, people: number, max: number, cabinBags: number | null, whenFull = max) => ({
   ...{ id, named: `a ${id}` },

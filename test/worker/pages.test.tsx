@@ -1,0 +1,124 @@
+import { createExecutionContext } from "cloudflare:test";
+import { Suspense, use } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PageError } from "../../src/app/errors.ts";
+import { createGuard, type RouteGuards } from "../../src/app/route-guards.ts";
+import { company } from "../../src/content/company.ts";
+import { errorScreen } from "../../src/content/shell.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
+import { listTexts, readText } from "../support/read-document.ts";
+import { replacePage, startWorker } from "../support/test-worker.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("the error screen", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    replacePage({
+      guard: async ({ search }) => {
+        throw search === "" ? new Error("secret at /internal/path") : new PageError(503, "Back in a moment");
+      },
+    });
+  });
+
+  it.each([
+    ["of a 404", "/nope", 404, "404 Error! Oops... Page not found: /nope"],
+    ["of a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
+    ["of an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
+  ])("%s replaces the whole page, and leads on without JavaScript", async (_of, path, status, message) => {
+    const answer = await startWorker().ask(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(readText(html, "h1")).toBe(message);
+    expect(html).not.toMatch(/<header|<footer|secret|internal/);
+    expect(listTexts(html)).toContain(company.name);
+    const [logo] = html.match(/<img\b[^>]*>/) ?? [];
+    expect(logo).toContain('width="550"');
+    // Given spelling.
+    expect(html).toMatch(/<form action="\/"><button type="submit"[^>]*>Retun to Homepage<\/button><\/form>/);
+    expect(html.match(/<button/g)).toHaveLength(1);
+    const links = [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, text]) => [href, text]);
+    expect(links).toEqual([
+      [company.telephone.href, company.telephone.display],
+      ...listLinkedPages("menu").map(({ path: target, label }) => [target, label]),
+    ]);
+  });
+
+  it.each([
+    ["/nope/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "/nope/<script>alert(1)</script>"],
+    ["/$&$1", "/$&$1"],
+    ["/caf%C3%A9/%E0", "/caf%C3%A9/%E0"],
+  ])("for %s shows the path as text and is neither stored nor indexed", async (path, shown) => {
+    const answer = await startWorker().ask(path);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(readText(html, "h1")).toBe(`404 Error! Oops... Page not found: ${shown}`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/<script>alert|og:|twitter:|ld\+json|rel="canonical"/);
+  });
+});
+
+const order: string[] = [];
+const registry = {
+  first: () => void order.push("first"),
+  second: () => void order.push("second"),
+};
+
+async function askGuarded(guards: RouteGuards) {
+  order.length = 0;
+  replacePage({ guard: createGuard(guards, registry), Component: () => <h1>inside</h1> });
+  const answer = await startWorker().ask("/services");
+  return [answer.status, readText(await answer.text(), "h1")];
+}
+
+describe("a route's guards", () => {
+  it("let a valid request pass, and run middleware in the order of the names", async () => {
+    const validate = ({ pathname }: URL) => pathname === "/services";
+    expect(await askGuarded({ validate, middleware: ["second", "first"] })).toEqual([200, "inside"]);
+    expect(order).toEqual(["second", "first"]);
+  });
+
+  it("answer 404 without running middleware or logging an error if the validation fails", async () => {
+    const logged = vi.spyOn(console, "error");
+    const answer = await askGuarded({ validate: async () => false, middleware: ["first"] });
+    expect(answer).toEqual([404, "404 Error! Oops... Page Not Found"]);
+    expect([order, logged.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each(["typo", "toString"])("throw for the unknown name %s and list the known ones", (name) => {
+    expect(() => createGuard({ middleware: [name] }, registry)).toThrow(
+      `Unknown route middleware "${name}". Known middleware: first, second.`,
+    );
+  });
+});
+
+it("a document is sent while a slow part renders", async () => {
+  const slow = Promise.withResolvers<string>();
+  const SlowPart = () => <p>{use(slow.promise)}</p>;
+  const Component = () => (
+    <main>
+      <h1>early</h1>
+      <Suspense fallback="…">
+        <SlowPart />
+      </Suspense>
+    </main>
+  );
+  replacePage({ Component });
+  const { body } = await startWorker().app.request(
+    "https://site.test/services?uncached",
+    {},
+    { SITE_ORIGIN: "https://site.test" },
+    createExecutionContext(),
+  );
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail("There is no body.");
+  let received = "";
+  const readUntil = async (text: string) => {
+    while (!received.includes(text)) received += (await reader.read()).value ?? expect.fail(received);
+  };
+  await readUntil("early");
+  expect(received).not.toContain("slow words");
+  slow.resolve("slow words");
+  await readUntil("slow words");
+  await readUntil("</html>");
+});
