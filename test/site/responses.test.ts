@@ -79,8 +79,6 @@ const RESPONSES: readonly Row[] = [
   ["GET /.well-known/security.txt", 200, TEXT, DAY, DATA],
   ["GET /favicon.ico", 200, "image/vnd.microsoft.icon", DAY, DATA],
   ["GET /favicon.svg", 200, "image/svg+xml", DAY, DATA],
-  ["GET /apple-touch-icon.png", 200, "image/png", DAY, DATA],
-  ["GET /app-icons/icon-192.png", 200, "image/png", DAY, DATA],
   ["GET /brand/mark.svg", 200, "image/svg+xml", DAY, OPEN],
   ["GET /brand/logo.svg", 200, "image/svg+xml", DAY, OPEN],
   ...(HAS_SERVICE_WORKER

@@ -16,8 +16,7 @@ import {
   startTest,
 } from "../support/booking-app.ts";
 import { errorText } from "../support/booking-inputs.ts";
-import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
-import { hurry } from "../support/hurry.ts";
+import { type Faults, fail, hang, hurry, withFaults } from "../support/faults.ts";
 
 beforeEach(startTest);
 

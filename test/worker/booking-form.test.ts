@@ -7,7 +7,7 @@ import { journeys } from "../../src/content/journeys.ts";
 import { places } from "../../src/content/places.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
-import { FIELD_NAMES, type FormValues } from "../../src/shared/booking/fields.ts";
+import { FIELD_NAMES, FIELDS, type FormValues } from "../../src/shared/booking/fields.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { createBookingApp, createKey, journey, startTest } from "../support/booking-app.ts";
 import { listTexts } from "../support/read-document.ts";
@@ -114,6 +114,17 @@ describe("the booking form", () => {
     expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
   });
 
+  const { lessLabel, moreLabel, fields } = bookingForm;
+  it.each([
+    ["1", lessLabel, moreLabel],
+    [String(FIELDS.passengers.kind.max), moreLabel, lessLabel],
+  ])("with %s passengers disables the button '%s', and not '%s'", async (passengers, disabled, enabled) => {
+    const labels = await list(await postLive({ passengers }), "button[aria-disabled]", "aria-label");
+    const name = (label: string) => label.replace("{label}", fields.passengers.label);
+    expect(labels).toContain(name(disabled));
+    expect(labels).not.toContain(name(enabled));
+  });
+
   it("connects an error with its field, after the hint", async () => {
     const html = await post({ serviceType: "transfer" });
     const [field] = await find(html, "#pickup");
@@ -121,15 +132,6 @@ describe("the booking form", () => {
     expect(field?.get("aria-describedby")).toBe("pickup-hint pickup-error");
     expect(await find(html, "#pickup-error")).toHaveLength(1);
     expect(await find(html, "#stops[aria-invalid]")).toEqual([]);
-  });
-
-  it("requires consent to answers about health, and gives the reason", async () => {
-    const html = await postLive({ access: ["seated-in-wheelchair"] });
-    const [consent] = await find(html, "#accessConsent");
-    expect(consent?.get("aria-required")).toBe("true");
-    expect(consent?.get("aria-describedby")).toMatch(/^accessConsent-hint/);
-    const { label, hint } = bookingForm.fields.accessConsent;
-    expect(listTexts(html)).toEqual(expect.arrayContaining([hint, label, bookingForm.required]));
   });
 
   it("begins with every field, one way, one passenger, no luggage, closed folds, one button and the reasons for questions", async () => {
@@ -143,8 +145,9 @@ describe("the booking form", () => {
     expect(await find(form, "details[open]")).toEqual([]);
     expect(await find(form, "button")).toHaveLength(1);
     // Without JavaScript every question is shown, so these words say when it applies.
-    const { hours, accessOther } = bookingForm.fields;
-    expect(listTexts(html)).toEqual(expect.arrayContaining([hours.only, accessOther.only]));
+    const { hours, accessOther, accessConsent } = bookingForm.fields;
+    const reasons = [hours.only, accessOther.only, accessConsent.hint];
+    expect(listTexts(html)).toEqual(expect.arrayContaining(reasons));
   });
 
   it("returns with the folds open that contain answers, and with an empty honeypot", async () => {

@@ -21,7 +21,7 @@ import {
   runSql,
   startTest,
 } from "../support/booking-app.ts";
-import { fail, withFaults } from "../support/faulty-database.ts";
+import { fail, withFaults } from "../support/faults.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
 beforeEach(startTest);
@@ -89,7 +89,6 @@ describe("a rejected booking form", () => {
     ["with wrong fields", WRONG, {}, 422, null, null],
     ["at the rate limit", {}, FULL, 429, "limit-reached", "60"],
     ["after a database failure", {}, FAULTY, 503, "outcome-unknown", "60"],
-    ["without a database", {}, { DB: undefined }, 503, "not-stored", "60"],
   ])("returns %s with its values, errors and key", async (_what, change, bindings, status, code, seconds) => {
     const fields = { ...journey, notes: "kept", ...change, key: createKey() };
     const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });

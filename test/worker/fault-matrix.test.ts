@@ -7,8 +7,7 @@ import { listLinkedPages } from "../../src/shared/pages.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { BOOKING_ENV, createKey, database, replaceNetwork, startTest } from "../support/booking-app.ts";
 import { createFakeImages } from "../support/fake-images.ts";
-import { type Faults, hang, withFaults } from "../support/faulty-database.ts";
-import { hurry } from "../support/hurry.ts";
+import { type Faults, hang, hurry, withFaults } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
 import { replacePage, startWorker } from "../support/test-worker.ts";
 
@@ -30,6 +29,9 @@ const breakOff = () => {
     },
   });
 };
+/** Sends a first byte, then nothing. */
+const hangingFile = async () =>
+  new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) }));
 const noFile = async () => new Response(null, { status: 404 });
 const brokenFile = async () => new Response(breakOff());
 const brokenPicture = async () => ({ image: breakOff, contentType: () => "image/webp" });
@@ -76,6 +78,7 @@ const BOOKING = { ...markedJourney, "cf-turnstile-response": "token" };
 
 const REQUESTS: Readonly<Record<string, Question>> = {
   page: { path: `/services?${MARKED_QUERY}`, sound: [200, SERVICE] },
+  "cached page": { path: "/services", sound: [200, SERVICE] },
   icon: { path: `/icons/ph.json?icons=phone&${MARKED_QUERY}`, sound: [200, '"prefix":"ph"'] },
   health: { path: `/healthz?${MARKED_QUERY}`, sound: [200, '"status":"ok"'] },
   "built picture": { path: "/image/harbour?width=640", sound: [200, NEAREST] },
@@ -93,6 +96,14 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["ASSETS hangs", "health", 503, '"files":"failing"', "health", assets(hang)],
   ["the cache fails to read", "new picture", 200, "made", "image-cache-read", cache("match", throws)],
   ["the cache breaks off", "new picture", 200, "made", "image-cache-read", cache("match", brokenFile)],
+  [
+    "the cache hangs within a page",
+    "cached page",
+    200,
+    SERVICE,
+    "page-cache-read",
+    cache("match", hangingFile),
+  ],
   ["the cache fails to write", "new picture", 200, "made", "image-cache-write", cache("put", throws)],
   ["IMAGES throws", "new picture", 200, NEAREST, "image-engine", images(throws)],
   ["IMAGES hangs", "new picture", 200, NEAREST, "image-engine", images(hang)],
@@ -102,9 +113,9 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["REPORT_LIMIT throws", "report", 429, "limit-reached", "report-limit", limit("REPORT_LIMIT", throws)],
   ["DB hangs", "page", 200, SERVICE, "", hangingStore],
   ["DB hangs", "health", 503, '"database":"failing"', "health", hangingStore],
-  ["DB hangs", "booking", 503, "outcome-unknown", "booking-store booking-store", hangingStore],
   ["DB hangs", "confirmation", 503, CANNOT_SHOW, "booking-store", hangingStore],
   ["DB has no tables", "health", 503, '"database":"failing"', "health", emptyStore],
+  ["DB is missing", "booking", 503, "not-stored", "booking-store", noStore],
   ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", noStore],
   ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: repeatAddress } }],
   ["Turnstile throws", "booking", 201, STORED, "booking-turnstile", network(throws)],

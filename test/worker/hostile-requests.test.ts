@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createKey, database, startTest } from "../support/booking-app.ts";
 import { DATA, DOCUMENT, OPEN, pickPolicies } from "../support/expected-headers.ts";
 import { createFakeImages } from "../support/fake-images.ts";
-import { hurry } from "../support/hurry.ts";
+import { hurry } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
 import { startWorker } from "../support/test-worker.ts";
 
@@ -67,6 +67,7 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
   ["a form with markup in every field", 422, "/bookings", form(ALL_MARKUP)],
   ["a form of 5,000 empty fields", 422, "/bookings", post(FORM_TYPE, "=&".repeat(5_000))],
   ["a form of several parts without a boundary", 415, "/bookings", post("multipart/form-data", MARKUP)],
+  ["a JSON body from another site", 403, API, post(JSON_TYPE, "{}", { Origin: "https://evil.test" })],
   ["a JSON body with markup in every field", 422, API, json(ALL_MARKUP)],
   [
     "a JSON body with fields of other types",

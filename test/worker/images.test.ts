@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { imagePresets } from "../../src/content/image-presets.ts";
 import type { BuiltPicture } from "../../src/server/image/built-picture.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createFile } from "../support/built-picture.ts";
@@ -127,11 +126,8 @@ it.each([
 it.each([
   ["nope", 404, "IMAGE_UNKNOWN", "/image lists all pictures."],
   ["HARBUOR.GIF", 404, "IMAGE_UNKNOWN", "Names have no extension. An address may end in .avif"],
-  ["%E0%A4%A", 404, "IMAGE_UNKNOWN", "There is no picture of this name."],
   ["harbour?width=%E2%80%AE9999", 400, "IMAGE_WIDTH_INVALID", 'from 1 to 3072, not "?9999".'],
-  [`harbour?fit=${"9".repeat(50)}`, 400, "IMAGE_FIT_INVALID", 'not "99999999999999999999…".'],
   ["harbour?widht=6", 400, "IMAGE_PARAMETER_UNKNOWN", "The parameters are width, height,"],
-  ["harbour?preset=news", 400, "IMAGE_PRESET_UNKNOWN", `The presets are ${[...imagePresets.keys()][0]}, `],
   ["harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE", "this picture has only 1600 by 900 pixels"],
   ["harbour.svg", 400, "IMAGE_FORMAT_INVALID", "This picture is not a drawing"],
 ])("/image/%s gets %i with the code %s and the cause: %s", async (path, status, code, cause) => {
@@ -175,7 +171,6 @@ describe("the list of all pictures", () => {
     const picture = { presets: ["social-card"], alt: 'Columns & "stones" <old>' };
     const { headers, text } = await ask(BROWSER, picture);
     expect(headers["x-robots-tag"]).toBe("noindex");
-    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
     expect(text).not.toMatch(/<script|<style| style="|javascript:|<old>/i);
     expect(text).toContain('<link rel="stylesheet" href="/assets/image-catalogue.css">');
     expect(text).toContain(

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { drives } from "../../src/content/drives.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
@@ -19,8 +19,6 @@ const FARES = [
 ] as const;
 const AMOUNT = /£10[137]|£1,060/;
 
-const given = structuredClone({ ownerFacts, lists: FARES.map(({ entries }) => entries) });
-
 function setFacts(facts: typeof ownerFacts, hasFares: boolean): void {
   Object.assign(ownerFacts, facts);
   for (const { entries, field, fare } of FARES)
@@ -28,13 +26,6 @@ function setFacts(facts: typeof ownerFacts, hasFares: boolean): void {
 }
 
 beforeEach(() => setFacts(emptyFacts, false));
-// Other test files may share the modules.
-afterAll(() => {
-  setFacts(given.ownerFacts, false);
-  for (const [list, { entries }] of FARES.entries())
-    for (const [index, entry] of entries.entries()) Object.assign(entry, given.lists[list]?.[index]);
-});
-
 /** The facts that each page must show. */
 const FACTS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   "/": [

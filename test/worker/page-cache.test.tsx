@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, type Mock, type MockInstance, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { PageError } from "../../src/app/errors.ts";
 import type { PageCode } from "../../src/app/pages.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { replacePage, startWorker } from "../support/test-worker.ts";
-
-const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
 
 /** Each test has a separate build id, so that tests share no entries of the data centre's cache. */
 let builds = 0;
@@ -14,7 +12,6 @@ let build: string;
 const PAGE_FACTS = "/services;https://site.test;/;true;;false";
 
 let rendered: Mock<() => React.ReactNode>;
-let logged: MockInstance<typeof console.error>;
 let lines: { cache?: string }[];
 
 beforeEach(() => {
@@ -22,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   build = `build${++builds}`;
   rendered = vi.fn((): React.ReactNode => <h1>Services</h1>);
-  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
   lines = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(JSON.parse(String(line))));
 });
@@ -110,20 +107,4 @@ describe("the page cache never stores", () => {
     expect(await ask()).toMatchObject({ status: 503, timing: expect.stringMatching(/"miss"$/) });
     expect(await ask()).toMatchObject({ status: 200, timing: expect.stringMatching(/"miss"$/) });
   });
-});
-
-it("a data centre's cache that hangs within a page is logged, and visitors get the complete page", async () => {
-  const whole = await startCache().ask();
-  const match = dataCentre.match.bind(dataCentre);
-  vi.spyOn(dataCentre, "match").mockImplementation(async (...asked) => {
-    const stored = await match(...asked);
-    const part = (await stored?.bytes())?.slice(0, 100);
-    return new Response(new ReadableStream({ start: (controller) => controller.enqueue(part) }));
-  });
-  const { ask } = startCache();
-  const first = await ask();
-  expect([first.timing, first.text]).toEqual([expect.stringMatching(/"miss"$/), whole.text]);
-  expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-read"]);
-  const second = await ask();
-  expect([second.timing, second.text]).toEqual([expect.stringMatching(/"memory"$/), whole.text]);
 });

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { vi } from "vitest";
 
 /** An operation on the database. */
 type Work = () => Promise<unknown>;
@@ -43,4 +44,16 @@ export function fail(): Promise<never> {
 /** Returns a promise that never settles. */
 export function hang(): Promise<never> {
   return new Promise(() => {});
+}
+
+/** Runs the work with every setTimeout delay divided by `times`. */
+export async function hurry<Answer>(work: () => Promise<Answer>, times = 4): Promise<Answer> {
+  const wait = globalThis.setTimeout;
+  const shorter = vi.spyOn(globalThis, "setTimeout");
+  shorter.mockImplementation(((then: () => void, ms = 0) => wait(then, ms / times)) as typeof setTimeout);
+  try {
+    return await work();
+  } finally {
+    shorter.mockRestore();
+  }
 }
