@@ -83,7 +83,9 @@ describe("the errors of the booking form", () => {
     ["do not join the summary later", wrongFlight, "time, flight", "time"],
     ["join the summary at the next 'Continue'", goOn(wrongFlight), "time, flight", "time, flight"],
     ["do not return to the summary after a correction", once, "pickup", ""],
+    ["do not appear in another field while the visitor types", fewer, "", ""],
     ["appear in another field at the next 'Continue'", goOn(fewer), "rearFacingSeats", "rearFacingSeats"],
+    ["are in the summary of their step", contact, "name, email, phone", "name, email, phone"],
     ["are not in the summary of an earlier step", enter(contact, "#journey"), "name, email, phone", ""],
     ["appear at once at the fields that a query filled in", create(`${past}&to=Elmby`), "date", "date"],
     ["stay at these fields", leave(open({}, null, past), "pickup"), "date, pickup", "date"],
@@ -109,6 +111,7 @@ it.each<[hash: string, values: Values, step: string]>([
   ["#review", {}, "journey"],
   ["#review", JOURNEY, "contact"],
   ["#review", WHOLE, "review"],
+  ["#email", WHOLE, "contact"],
   ["#nothing", WHOLE, "journey"],
   ["", WHOLE, "journey"],
 ])("the address %j of the booking form with the answers %j shows the step: %s", (hash, values, step) => {

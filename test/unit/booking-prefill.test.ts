@@ -29,6 +29,7 @@ it.each<[query: string, values: object, what: string]>([
   ["date=2027-03-12&vehicle=suv", { date: "2027-03-12", vehicleClass: "suv" }, "a date and a class"],
   ["service=helicopter&vehicle=__proto__&interests=constructor", {}, "no unknown choice"],
   ["suitcases=-1&cabinBags=1.5&passengers=1e3", {}, "no invalid number"],
+  ["date=2027-02-30", {}, "no invalid date"],
   ["passengers=٣", { passengers: "3" }, "digits of any script"],
   ["from=MID&passengers=1", { pickup: "MID" }, "no passenger whom the form begins with"],
   ["from=a&to=b", { serviceType: "transfer", pickup: "a", dropoff: "b" }, "a transfer between two places"],
@@ -60,6 +61,7 @@ describe("a second query of the booking page", () => {
   }
 
   it.each<[what: string, steps: readonly string[], values: object]>([
+    ["resets the service", ["?service=regatta", "?service=harbour"], { serviceType: "", purpose: "harbour" }],
     ["resets the interests", ["?service=day-tours&interests=hills", "?service=hourly"], { interests: [] }],
     ["resets the party", [PARTY, "?suitcases=3"], { passengers: "1", suitcases: "3", golfBags: "0" }],
     ["resets the class", [`${PARTY}&vehicle=minibus`, PARTY + SEATED], { vehicleClass: "" }],
@@ -75,6 +77,7 @@ describe("a second query of the booking page", () => {
     ],
     ["keeps an entered date", ["?from=MID", "date=2027-03-12", "?from=Westbay"], { date: "2027-03-12" }],
     ["keeps a chosen class", ["?vehicle=suv", "vehicleClass=van", PARTY], { vehicleClass: "van" }],
+    ["keeps ticked needs", ["access=steps", PARTY + SEATED], { access: ["steps", "seated-in-wheelchair"] }],
     ["keeps notes", ["notes=A stick", "?service=regatta"], { notes: "A stick" }],
     ["keeps luggage in words", [CELLO, `${PARTY}&otherLuggage=1+item`], { otherLuggage: "a cello" }],
   ])("%s: %j", (_what, steps, values) => {

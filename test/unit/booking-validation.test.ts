@@ -24,6 +24,7 @@ function store(change: Change) {
 const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };
 const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };
 const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
+const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "2" };
 const BACK_AT_ONCE = { ...RETURN, returnDate: "2027-03-12", returnTime: "14:30" };
 const CHILDREN = { rearFacingSeats: "1", boosterSeats: "1" };
 const OTHER_NEED = { access: ["other"], accessConsent: "yes" };
@@ -32,15 +33,19 @@ const MOST = FIELDS.passengers.kind.max;
 
 it.each<[what: string, change: Change, problem: string]>([
   ["without a kind of journey", { serviceType: "" }, "serviceType: service-type-missing"],
+  ["neither one way nor return", { tripType: "" }, "tripType: trip-type-missing"],
   ["with a pick-up of 2 characters", { pickup: "ab" }, "pickup: pickup-missing"],
   ["with a pick-up of 121 characters", { pickup: "x".repeat(121) }, "pickup: too-long"],
   ["with an invisible pick-up", { pickup: "\u2800\u2060\u200d\u200b" }, "pickup: pickup-missing"],
   ["with a transfer to nowhere", { dropoff: "" }, "dropoff: dropoff-missing"],
   ["to its start", { dropoff: "MIDTOWN  international airport, mid" }, "dropoff: same-place"],
   ["with 0 hours", { ...HOURLY, hours: "0" }, "hours: hours-invalid"],
+  ["with a tour of 1 day", { ...MULTI_DAY, days: "1" }, "days: days-invalid"],
+  ["with a dropped interest", { ...DAY_TOUR, interests: ["lakes"] }, "interests: interest-gone"],
   ["with a dropped class", { vehicleClass: "limousine" }, "vehicleClass: vehicle-class-gone"],
   ["without a time", { time: "" }, "time: time-missing"],
   ["at this minute", { date: "2026-11-20", time: "15:00" }, "time: time-past"],
+  ["without a return date", { ...RETURN, returnDate: "" }, "returnDate: date-missing"],
   ["that returns in the same minute", BACK_AT_ONCE, "returnDate: return-before"],
   ["with a flight of 41 characters", { flight: "x".repeat(41) }, "flight: too-long"],
   ["all aboard at tea", { allAboard: "tea" }, "allAboard: all-aboard-invalid"],
@@ -92,6 +97,7 @@ it.each<[what: string, change: Change, stored: Change]>([
   ],
   ["a choice without invisible characters", { contactBy: "\u200etext" }, { contactBy: "text" }],
   ["a flight as typed", { flight: " ei  123 then 9H-VJA" }, { flight: "ei 123 then 9H-VJA" }],
+  ["the most passengers", { passengers: `${MOST}` }, { passengers: MOST }],
   ["no answer about bags", { suitcases: "", cabinBags: " " }, NO_BAGS],
   ["no board that nobody holds", { meet: "call", boardName: "M" }, { boardName: "" }],
   ["a need with consent", CONSENT, CONSENT],
@@ -137,22 +143,27 @@ it.each([
   ["Mobile: 07400 123456 (WhatsApp)", "+447400123456", "United Kingdom, with words"],
   ["\u202a+44 7700 900789\u202c", "+447700900789", "copied from a telephone"],
   ["020 7946 0000 ext 4", "+442079460000 ext. 4", "an extension"],
+  ["0113 496 0000", "+441134960000", "United Kingdom, area code like an exit code"],
   ["048 9012 3456", "+442890123456", "Northern Ireland, as dialled from Ireland"],
   ["086 123 4567", "+353861234567", "Ireland, without its code"],
   ["01 234 5678", "+35312345678", "Ireland, area code 01"],
   ["028 21234", "+3532821234", "Ireland, with the area code of Northern Ireland"],
   ["00353 74 91 23456", "+353749123456", "Donegal, with its country code"],
   ["1800 123 456", "+3531800123456", "Ireland, freephone"],
+  ["Office (1850) 123456", "+3531850123456", "Ireland, shared cost, with words"],
   ["011 1 212 555 0100", "+12125550100", "United States, as dialled there"],
   ["WhatsApp", "phone-missing", "no digits"],
   ["999", "phone-short", "an emergency number"],
   ["07400 12345", "phone-short", "United Kingdom, one digit short, but a number in Donegal"],
   ["074 91 23456", "phone-short", "Donegal, or a British mobile one digit short"],
   ["028 9043 33", "phone-short", "Northern Ireland, two digits short"],
+  ["028 9043 333 ext 4", "phone-short", "Northern Ireland, one digit short, with an extension"],
+  ["0845 123 456", "phone-short", "British 0845, one digit short"],
   ["+44 7400 12345", "phone-incomplete", "United Kingdom, one digit short, with its code"],
   ["07400 1234567", "phone-long", "United Kingdom, one digit too many"],
   ["7700 900789", "phone-unknown", "United Kingdom, without its zero"],
   ["212 555 0100", "phone-unknown", "North America, without the plus"],
+  ["1-800-123-456", "phone-unknown", "North America, freephone, one digit short"],
   ["07400 123456 or 07400 654321", "phone-unknown", "two numbers"],
   ["+999 1234567", "phone-unknown", "no country"],
 ])("the telephone number %j is read as %s (%s)", (phone, expected) => {

@@ -31,6 +31,7 @@ describe("the booking form", () => {
   it.each<[warnings: readonly string[], change: object]>([
     [["date: travel-soon"], { date: "2027-03-13" }],
     [[], { date: "2027-03-14" }],
+    [[], { date: "2027-03-11" }],
     [["vehicleClass: class-not-accessible"], { access: ["seated-in-wheelchair"] }],
     [["vehicleClass: several-vehicles"], { passengers: "54" }],
     [[], { passengers: "30", vehicleClass: "" }],

@@ -35,6 +35,7 @@ it.each([
   ["passengers=-1&suitcases=1e3", { passengers: null, suitcases: null }],
   ["suitcases=99999&golfBags=1.5", { passengers: null, suitcases: null, golfBags: null, cabinBags: 0 }],
   ["passengers=0&suitcases=", { passengers: null, suitcases: 0 }],
+  ["passengers=999&suitcases=100", { passengers: 99, suitcases: 99 }],
   ["otherLuggage=2 other long items", { otherLuggage: 2 }],
   ["otherLuggage=a cello", { otherLuggage: 1 }],
   ["otherLuggage=-1", { otherLuggage: null }],

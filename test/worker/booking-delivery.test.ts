@@ -77,6 +77,7 @@ describe("a run of the cron job", () => {
     ["sends no reminder once answered", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder after the journey", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, takesPlace(-1)],
     ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
+    ["keeps a transfer for its retention", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
     ["keeps a return for its retention", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
     ["deletes a return after its retention", "company sent 5", "", 0, {}, returns(-RETENTION_DAYS - 1)],
     ["keeps a tour for its retention", "company sent 5", SENT, 0, {}, tourEnds(-RETENTION_DAYS)],
@@ -242,6 +243,7 @@ describe("/healthz", () => {
     ["the other channel has failed", 503, 0, 1, "company sent 1, webhook failed 1", 61, WEBHOOK],
     ["a channel that is now off has failed", 200, 0, 0, "company sent 1, webhook failed 1", 61],
     ["a visitor's copy has failed", 200, 0, 0, "company sent 1, visitor failed 1", 61, COPIES],
+    ["a reminder has failed", 200, 0, 0, "company sent 1, company reminder failed 1", 61],
   ])("if %s, responds with %i, %i waiting and %i failing", async (...row) => {
     const [, status, waiting, failing, messages, minutes, bindings, change = "id = id"] = row;
     await storeWaiting();

@@ -83,6 +83,7 @@ describe("the booking form", () => {
       FLIGHT,
       "flight, meet, returnDate, returnFlight, returnTime, returnTimeOf, timeOf, tripType",
     ],
+    ["a hire by the hour", { serviceType: "hourly" }, "hours"],
     ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, "allAboard, interests, meet, ship"],
     ["a tour of several days", { serviceType: "multi-day-tour" }, "days, interests"],
     ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
