@@ -119,7 +119,7 @@ describe("the booking form", () => {
   it.each([
     ["1", lessLabel, moreLabel],
     [String(FIELDS.passengers.kind.max), moreLabel, lessLabel],
-  ])("with %s passengers disables the button '%s', and not '%s'", async (passengers, disabled, enabled) => {
+  ])("disables only the button beyond the limit of %s passengers", async (passengers, disabled, enabled) => {
     const labels = await list(await postLive({ passengers }), "button[aria-disabled]", "aria-label");
     const name = (label: string) => label.replace("{label}", fields.passengers.label);
     expect(labels).toContain(name(disabled));
