@@ -209,4 +209,9 @@ describe("after the site's answer, the booking form", () => {
     expect(goOn(state).stops).toBe(1);
     expect(goOn(enter(state, "#contact")).stops).toBe(2);
   });
+
+  it("keeps the button busy after success, so that a second tap sends nothing", () => {
+    const request = { reference: "A-1", itinerary: [], receivedAt: "", confirmation: "" };
+    expect(answer(ready, { request }).isSending).toBe(true);
+  });
 });
