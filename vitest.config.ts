@@ -78,7 +78,6 @@ export default defineConfig({
           ...builtSite,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          setupFiles: ["test/support/close-browser.ts"],
           globalSetup: ["test/support/site-setup.ts", "test/support/browser-setup.ts"],
           // A browser and a server on two busy processors. The reporter lists each test that needed this.
           retry: 2,

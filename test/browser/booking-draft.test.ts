@@ -6,6 +6,7 @@ import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus, expectInView } from "../support/person.ts";
 import { SERVICE_WITH_KIND } from "../support/site-content.ts";
 import { forbidSessionStorage } from "../support/tab.ts";
+import { load, openVisit } from "../support/visit.ts";
 
 describe("a booking draft", () => {
   it("is kept across navigation, reload and Back, until the visitor discards it for another journey", async () => {
@@ -48,9 +49,9 @@ describe("a booking draft", () => {
   });
 
   it("is not kept across a reload if storage is forbidden, and the request is confirmed", async () => {
-    const { page, output } = await form.visitForm();
+    const { page, output } = await openVisit();
     await forbidSessionStorage(page);
-    await page.reload();
+    await load(page, "/bookings");
     await form.waitForForm(page);
     await form.fillJourney(page);
     await page.reload();

@@ -6,7 +6,7 @@ import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { expectFocus, expectInUpperHalf, expectInView, readBox, SCREENS } from "../support/person.ts";
+import { expectFocus, expectInUpperHalf, expectInView, findMiddle, readBox } from "../support/person.ts";
 import { AIRPORT } from "../support/site-content.ts";
 
 describe("an error in the booking form", () => {
@@ -53,8 +53,8 @@ describe("an error in the booking form", () => {
     const fewer = page.getByRole("button", { name: label });
     // The summary and the field are both in view.
     await expectFocus(summary);
-    const { x, y, width, height } = await readBox(fewer);
-    await person.pressAt(x + width / 2, y + height / 2);
+    const { y } = await readBox(fewer);
+    await person.pressAt(...(await findMiddle(fewer)));
     await expect.poll(() => links.count()).toBe(1);
     // Browsers keep the position to the pixel.
     expect((await readBox(fewer)).y).toBeCloseTo(y, 0);
@@ -84,8 +84,8 @@ describe("an error in the booking form", () => {
   });
 });
 
-it("axe finds nothing in any step of the booking form, with and without errors, and screen readers read no hint twice", async () => {
-  const { page } = await form.openForm("/bookings", SCREENS.phone);
+it("axe finds nothing in any step of the booking form, with and without errors, and in the confirmation, and screen readers read no hint twice", async () => {
+  const { page } = await form.visitForm();
   async function expectAccessible(state: string): Promise<void> {
     expect([state, await findViolations(page)]).toEqual([state, []]);
     for (const { role, name, description, states } of await readAccessibilityTree(page)) {
@@ -99,7 +99,8 @@ it("axe finds nothing in any step of the booking form, with and without errors, 
     await form.stepHeadingOf(page, step).waitFor();
     for (const fold of await page.locator("form summary:visible").all()) await fold.tap();
     if (step === "journey") await form.optionOf(page, "serviceType", "day-tour").check();
-    if (step === "contact") await page.check("#otherPassenger");
+    const other = page.locator("#otherPassenger");
+    if (step === "contact") await other.check();
     await expectAccessible(step);
     if (step === "journey") {
       await form.optionOf(page, "serviceType", "transfer").check();
@@ -112,6 +113,15 @@ it("axe finds nothing in any step of the booking form, with and without errors, 
     await expectAccessible(`${step} with errors`);
     if (step === "journey") await form.fillJourney(page);
     if (step === "travellers") await page.check("#accessConsent");
+    if (step === "contact") {
+      await other.uncheck();
+      await form.fillStep(page, step);
+    }
     await form.submitOf(page).tap();
   }
+  await form.stepHeadingOf(page, "review").waitFor();
+  await expectAccessible("review");
+  await form.submitOf(page).tap();
+  await form.readReference(page);
+  await expectAccessible("confirmation");
 });

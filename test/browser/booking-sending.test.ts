@@ -1,30 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { findViolations } from "../support/axe.ts";
 import * as form from "../support/booking-visit.ts";
-import { expectFocus, expectInUpperHalf, expectInView } from "../support/person.ts";
+import { expectFocus, expectInUpperHalf, expectInView, findMiddle } from "../support/person.ts";
 
 /** More than the client's time limit for a response (src/app/pages/bookings/form/send-booking.ts). */
 const LONGEST_WAIT_MS = 20_000;
 
 describe("a booking request", () => {
-  it.each([-1, 800])("is sent by a visitor whose clock is wrong by %i days", async (days) => {
-    const person = await form.visitForm("", { clockDifference: days * 86_400_000 });
+  it("is sent by a visitor whose clock is 800 days ahead", async () => {
+    const person = await form.visitForm("", { clockDifference: 800 * 86_400_000 });
     await form.goToReview(person.page);
     await person.press(form.submitOf(person.page));
     await form.readReference(person.page);
   });
 
-  it("is stored once despite a lost connection, a captive portal's page and a lost response, each announced, and axe finds nothing", async () => {
+  it("is stored once despite a lost connection, a captive portal's page and a lost response, each announced", async () => {
     const person = await form.visitForm();
     const { page } = person;
     const failure = page.locator(".form-notice[role=alert]");
     await form.goToReview(page);
-    expect(await findViolations(page)).toEqual([]);
     await page.context().setOffline(true);
     await person.press(form.submitOf(page));
     await failure.filter({ hasText: bookingForm.offline }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
     await page.context().setOffline(false);
 
     let lost = "";
@@ -50,7 +47,6 @@ describe("a booking request", () => {
     await person.press(form.submitOf(page));
     expect(await form.readReference(page)).toBe(lost);
     expect(sent.filter(({ key }) => key === sent[0]?.key)).toHaveLength(3);
-    expect(await findViolations(page)).toEqual([]);
   });
 
   it("is sent once by a double tap, shown again after a reload and after Back, and followed by a request that starts at its drop-off, with the same contact", async () => {
@@ -58,7 +54,12 @@ describe("a booking request", () => {
     const { page, output } = person;
     const sent = await form.watchSending(page, (route) => route.continue());
     await form.goToReview(page);
-    await person.doubleTap(form.submitOf(page));
+    const button = form.submitOf(page);
+    // A trial only waits until the element can be tapped.
+    await button.tap({ trial: true });
+    const middle = await findMiddle(button);
+    await person.pressAt(...middle);
+    await person.pressAt(...middle);
     const title = page.locator("h1#sent");
     await expectInUpperHalf(page, title);
     await expectFocus(title);

@@ -1,71 +1,60 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
 import { waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { headerLinkOf, headerOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
-import { type Line, openLine } from "../support/line.ts";
+import { openLine } from "../support/line.ts";
 import { deploy, rollBack } from "../support/other-build.ts";
-import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
-import { createPerson, type Person, SCREENS } from "../support/person.ts";
+import { type Person, visitAs } from "../support/person.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { forbidSessionStorage } from "../support/tab.ts";
-import { openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
+import { load, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const HOUR_MS = 3_600_000;
 const PICKUP = "Eastcliff Harbour";
 
-let line: Line;
-
-beforeEach(async () => {
-  line = await openLine(ownSite.origin);
-});
-afterEach(() => line.close());
-
 describe("an open tab after a deploy", () => {
-  it.for<[string, boolean]>([
-    ["without service workers", false],
-    ["with an active service worker", true],
-  ])(
-    "loads the next page as a document, navigates in the app again and keeps the draft, also after a roll-back, %s",
-    async ([, hasServiceWorkers], { skip }) => {
-      skip(hasServiceWorkers && !HAS_SERVICE_WORKER);
-      const opened = await openVisit({ ...SCREENS.phone, hasServiceWorkers });
-      const { page, documents } = opened;
-      // Freezes the clock, so that the test decides when a reload is forgotten.
-      const start = Date.now();
-      await page.clock.setFixedTime(start);
-      const person = createPerson(await visit("/", line.origin, {}, opened), "phone");
-      if (hasServiceWorkers) await waitForCopies(page);
-      await follow(person, "/bookings");
-      await person.write(page.locator("#pickup"), PICKUP);
+  it("loads the next page as a document, navigates in the app again and keeps the draft, also after a roll-back", async () => {
+    const line = await openLine();
+    const person = await visitAs("phone", "/", { origin: line.origin });
+    const { page, documents } = person;
+    // Freezes the clock, so that the test decides when a reload is forgotten.
+    const start = Date.now();
+    await page.clock.setFixedTime(start);
+    if (HAS_SERVICE_WORKER) await waitForCopies(page);
+    await follow(person, "/bookings");
+    await person.write(page.locator("#pickup"), PICKUP);
 
-      const newId = await deploy(line);
-      await follow(person, "/services");
-      if (hasServiceWorkers) await waitForTakeOver(page, newId);
-      expect(documents).toEqual(["/", "/services"]);
-      await follow(person, "/vehicles");
-      expect(documents).toEqual(["/", "/services"]);
-      await person.back();
-      await person.back();
-      expect(documents).toEqual(["/", "/services", "/bookings"]);
-      await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
+    const newId = await deploy(line);
+    await follow(person, "/services");
+    if (HAS_SERVICE_WORKER) await waitForTakeOver(page, newId);
+    expect(documents).toEqual(["/", "/services"]);
+    await follow(person, "/vehicles");
+    expect(documents).toEqual(["/", "/services"]);
+    await person.back();
+    await person.back();
+    expect(documents).toEqual(["/", "/services", "/bookings"]);
+    await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
 
-      rollBack(line);
-      await page.clock.setFixedTime(start + 10_001);
-      await follow(person, "/");
-      expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
-      await follow(person, "/bookings");
-      await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
-      expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
-    },
-  );
+    rollBack(line);
+    await page.clock.setFixedTime(start + 10_001);
+    await follow(person, "/");
+    expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
+    await follow(person, "/bookings");
+    await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
+    expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
+  });
 
   it("loads documents once the hourly check has found the new build, even if every page has been prefetched", async () => {
-    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
-    const { page, documents } = opened;
+    const line = await openLine();
+    const { page, documents } = await openVisit({
+      connection: { effectiveType: "4g" },
+      hasServiceWorkers: false,
+    });
     await page.clock.install();
-    await visit("/", line.origin, {}, opened);
+    await load(page, "/", line.origin);
     await page.waitForLoadState("networkidle");
     await deploy(line);
     const checked = page.waitForResponse("**/builds/latest.json*");
@@ -83,27 +72,29 @@ describe("an open tab after a deploy", () => {
   ])(
     "shows the page without the app if the new build is broken, and reloads at most once in ten seconds, %s",
     async (_how, isForbidden) => {
-      const opened = await openVisit({ hasServiceWorkers: false });
-      if (isForbidden) await forbidSessionStorage(opened.page);
+      const line = await openLine();
+      const { page, documents } = await openVisit({ hasServiceWorkers: false });
+      if (isForbidden) await forbidSessionStorage(page);
       // Freezes the clock, so that a slow machine does not use up the ten seconds.
-      await opened.page.clock.setFixedTime(Date.now());
-      const { page, documents } = await visit("/", line.origin, {}, opened);
+      await page.clock.setFixedTime(Date.now());
+      await load(page, "/", line.origin);
       await deploy(line, /\/services-page-[\w-]+\.js/);
-      await expectPlainServices(opened);
+      await expectPlainServices(page);
       expect(documents).toEqual(["/", "/services"]);
 
       // Its links load documents.
       await headerLinkOf(page, "/vehicles").click();
       await waitForHydration(page);
       expect(documents).toEqual(["/", "/services", "/vehicles"]);
-      await expectPlainServices(opened);
+      await expectPlainServices(page);
       expect(documents).toEqual(["/", "/services", "/vehicles", "/services"]);
     },
   );
 });
 
 it("the app shows a page whose code the browser has cached as another network's log-in page", async () => {
-  const { page, documents } = await visit("/", line.origin, { hasServiceWorkers: false });
+  const line = await openLine();
+  const { page, documents } = await visit("/", { origin: line.origin, hasServiceWorkers: false });
   let isBehindLogIn = true;
   line.edit = (passing) => {
     if (!isBehindLogIn || !/\/services-page-[\w-]+\.js/.test(passing.url)) return;
@@ -128,7 +119,7 @@ async function follow({ page, press }: Person, path: PagePath): Promise<void> {
 }
 
 /** Follows a link to the page with the lost code and expects its document without the app and without an error. */
-async function expectPlainServices({ page }: Visit): Promise<void> {
+async function expectPlainServices(page: Page): Promise<void> {
   const failure = page.waitForEvent("pageerror");
   await headerLinkOf(page, "/services").click();
   await failure;

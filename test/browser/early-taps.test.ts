@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { headerLinkOf, menuButtonOf } from "../support/frame.ts";
-import { holdAppBack } from "../support/held-files.ts";
+import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson, SCREENS } from "../support/person.ts";
 import { openVisit, waitForHydration } from "../support/visit.ts";
@@ -9,7 +9,7 @@ it("taps before the app runs open the menu, which stays open, and a page, on whi
   const opened = await openVisit(SCREENS.phone);
   const { page, documents, output } = opened;
   const { press } = createPerson(opened, "phone");
-  const release = await holdAppBack(page);
+  const release = await holdBack(page, "**/libraries-*.js");
   await page.goto(ownSite.origin, { waitUntil: "commit" });
   await press(menuButtonOf(page));
   await press(headerLinkOf(page, "/vehicles"));

@@ -4,7 +4,6 @@ import { company } from "../../src/content/company.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
-import { ownSite } from "../support/own-site.ts";
 import { SCREENS } from "../support/person.ts";
 import { visit } from "../support/visit.ts";
 
@@ -15,7 +14,7 @@ const UNKNOWN_PATH = "/nope/<b>x";
 
 describe("the error screen of the server", () => {
   it("for an unknown path hydrates unchanged, leads to pages and appears again on Back", async () => {
-    const { page, output, documents } = await visit(UNKNOWN_PATH, undefined, SCREENS.phone);
+    const { page, output, documents } = await visit(UNKNOWN_PATH, SCREENS.phone);
     const message = `404 Error! Oops... Page not found: ${UNKNOWN_PATH}`;
     await expectErrorScreen(page, message);
     expect(output.filter((line) => !line.includes("status of 404"))).toEqual([]);
@@ -31,7 +30,7 @@ describe("the error screen of the server", () => {
 
 describe("the error screen in the browser", () => {
   it("appears and is reported once if the next page cannot be rendered", async () => {
-    const { page } = await visit("/", ownSite.origin, { hasServiceWorkers: false });
+    const { page } = await visit("/", { hasServiceWorkers: false });
     await page.route("**/builds/payload/*/services.json", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), places: null } });

@@ -5,13 +5,13 @@ import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { menuOf } from "../support/frame.ts";
-import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
+import { layOutWholePage, load, openVisit, visit } from "../support/visit.ts";
 
 describe("with forced colours", () => {
   it("every glyph and link of each page and the error screen has a system colour", async () => {
-    const opened = await openVisit({ forcedColors: "active", colorScheme: "light" });
+    const { page } = await openVisit({ forcedColors: "active", colorScheme: "light" });
     for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
-      const { page } = await visit(path, undefined, {}, opened);
+      await load(page, path);
       await layOutWholePage(page);
       const system = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement("i"));
@@ -38,8 +38,10 @@ describe("with forced colours", () => {
   });
 
   it("the current page, service and step differ from the others, and fields are native on a dark background", async () => {
-    const opened = await openVisit({ forcedColors: "active", colorScheme: "dark" });
-    const { page } = await visit(`/services#${services.at(-1)?.id}`, undefined, {}, opened);
+    const { page } = await visit(`/services#${services.at(-1)?.id}`, {
+      forcedColors: "active",
+      colorScheme: "dark",
+    });
     const links = menuOf(page).locator("ul:first-child a");
     const lines = await links.evaluateAll((all) =>
       all.map((link) => [link.getAttribute("href"), getComputedStyle(link).textDecorationLine]),
@@ -54,7 +56,7 @@ describe("with forced colours", () => {
     await expect.poll(() => readStyle(other, "border-bottom-color")).toBe(ground);
     await expect.poll(() => readStyle(current, "border-bottom-color")).not.toBe(ground);
 
-    await visit("/bookings", undefined, {}, opened);
+    await load(page, "/bookings");
     const steps = page.getByRole("navigation", { name: bookingForm.progressLabel }).getByRole("listitem");
     const readLine = (index: number) => readStyle(steps.nth(index), "border-top-width");
     expect(await readLine(1)).not.toBe(await readLine(0));

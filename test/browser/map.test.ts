@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as shell from "../../src/content/shell.ts";
 import { ownSite } from "../support/own-site.ts";
 import { SCREENS } from "../support/person.ts";
-import { openVisit, visit } from "../support/visit.ts";
+import { load, openVisit, visit } from "../support/visit.ts";
 
 const MAP = "https://www.openstreetmap.org/**";
 const STATE = ".map-block output";
@@ -14,18 +14,16 @@ const BODY = `<h1></h1><script>document.querySelector("h1").textContent = "Map o
 
 describe("the interactive map", () => {
   it("loads when it is pressed, with a message until it is there, at its own origin and with few permissions", async () => {
-    const { page } = await visit("/vehicles", undefined, SCREENS.phone);
+    const { page } = await visit("/vehicles", SCREENS.phone);
     expect(page.frames()).toHaveLength(1);
-    const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route(MAP, async (route) => {
-      requested.resolve();
-      await released.promise;
+      await isReleased;
       await route.fulfill({ contentType: "text/html", body: BODY });
     });
     await page.locator(PRESS).tap();
-    await requested.promise;
     await waitForState(page, shell.loading.map);
-    released.resolve();
+    release();
     await waitForMap(page, "Map of https://www.openstreetmap.org");
     await expect.poll(() => page.textContent(STATE)).toBe("");
     const allowed = (await page.getAttribute(FRAME, "sandbox"))?.split(" ").sort();
@@ -46,9 +44,9 @@ describe("the interactive map", () => {
   });
 
   it("shows an error after ten seconds and can be loaded again", async () => {
-    const opened = await openVisit(SCREENS.phone);
-    await opened.page.clock.install();
-    const { page } = await visit("/vehicles", ownSite.origin, {}, opened);
+    const { page } = await openVisit(SCREENS.phone);
+    await page.clock.install();
+    await load(page, "/vehicles");
     await page.route(MAP, () => {});
     await page.locator(PRESS).tap();
     await waitForState(page, shell.loading.map);

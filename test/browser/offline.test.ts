@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
@@ -10,11 +10,10 @@ import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts
 import { goTo, headerLinkOf, headerOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { deploy } from "../support/other-build.ts";
-import { ownSite } from "../support/own-site.ts";
 import { findHeading, OTHER_PATHS, SHARED_PATHS } from "../support/pages.ts";
-import { createPerson } from "../support/person.ts";
+import { visitAs } from "../support/person.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
-import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
+import { load, openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** A visitor on a fast connection, for whom the site prefetches pages and keeps them for offline reading. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
@@ -22,22 +21,14 @@ const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 /** The picture behind the offline page, which the service worker stores last. */
 const LAST_COPY = /^\/assets\/coast-1600-/;
 
-let line: Line;
-
-beforeEach(async () => {
-  line = await openLine(ownSite.origin);
-});
-afterEach(() => line.close());
-
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   it("reads every shared page after visiting one, with its styles and code and the pictures seen, even if the network never answers", async () => {
-    const { page, documents, output } = await arrive("/", GENEROUS);
+    const { page, documents, output, line } = await arrive("/", GENEROUS);
     await waitForCopies(page, LAST_COPY);
     line.cut();
     output.length = 0;
     for (const path of SHARED_PATHS) {
-      await page.goto(line.origin + path);
-      await waitForHydration(page);
+      await load(page, path, line.origin);
       expect(await headingOf(page).textContent()).toBe(findHeading(path));
       // An owner's own page may have no picture.
       for (const picture of (await page.locator("main img").all()).slice(0, 1)) {
@@ -66,7 +57,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   });
 
   it("stays on the page, sees a notice with the telephone number, and continues when the connection is back", async () => {
-    const { page } = await arrive("/");
+    const { page, line } = await arrive("/");
     await waitForCopies(page);
     // setOffline does not affect the service worker. Cutting the line does.
     line.cut();
@@ -84,7 +75,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   });
 
   it("finds the stored page on Back, with its address", async () => {
-    const { page } = await arrive("/");
+    const { page, line } = await arrive("/");
     await waitForCopies(page);
     // On data saver, the service worker keeps the document of this page, but not the data.
     await page.reload();
@@ -102,7 +93,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   });
 
   it("sees the offline page with telephone numbers and readable pages at an address that has no copy", async () => {
-    const { page, output } = await arrive("/", GENEROUS);
+    const { page, output, line } = await arrive("/", GENEROUS);
     await waitForCopies(page, LAST_COPY);
     // Separates requests of the previous page from this one.
     await page.goto("about:blank");
@@ -127,11 +118,11 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   });
 
   it("is assured at a reload of the booking form that the draft is safe, and finds it when back online", async () => {
-    const visit = await arrive("/bookings");
-    const { page } = visit;
+    const line = await openLine();
+    const { page, write } = await visitAs("desktop", "/bookings", { origin: line.origin });
     await waitForForm(page);
     await waitForCopies(page);
-    await createPerson(visit, "desktop").write(page.locator("#pickup"), "Eastcliff");
+    await write(page.locator("#pickup"), "Eastcliff");
     line.cut();
     await page.reload();
     await page.getByText(offlinePage.draftNote).waitFor();
@@ -144,11 +135,10 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   it("caches no error pages, no network's log-in page and no URLs with a visitor's input", async () => {
-    const { page } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
+    const { page, line } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
     await waitForCopies(page, LAST_COPY);
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
-      await page.goto(line.origin + path);
-      await waitForHydration(page);
+      await load(page, path, line.origin);
     }
     const copies = (await listCopies(page)).sort();
     expect(copies.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual(
@@ -167,11 +157,11 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   });
 
   it("of a new build keeps the previous build's copies readable and deletes all older caches", async () => {
-    const opened = await openVisit(GENEROUS);
-    const { page } = opened;
+    const line = await openLine();
+    const { page } = await openVisit(GENEROUS);
     await page.goto(`${line.origin}/robots.txt`);
     await page.evaluate(() => caches.open("long-ago"));
-    await visit("/", line.origin, {}, opened);
+    await load(page, "/", line.origin);
     await waitForCopies(page, LAST_COPY);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await deploy(line);
@@ -180,16 +170,13 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await expect.poll(() => listCaches(page)).toEqual([oldCache, newId]);
     await waitForTakeOver(page, newId);
     line.cut();
-    for (const path of SHARED_PATHS) {
-      await page.goto(line.origin + path);
-      await waitForHydration(page);
-      expect(await headingOf(page).textContent()).toBe(findHeading(path));
-    }
+    await load(page, "/vehicles", line.origin);
+    expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
     expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
   it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {
-    const { page, documents } = await arrive("/");
+    const { page, documents, line } = await arrive("/");
     await waitForCopies(page);
     line.route = (url) => (url === SERVICE_WORKER_URL ? SWITCH_OFF_URL : url);
     // The browser looks for a new service worker at each visit, and every day.
@@ -206,8 +193,10 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   });
 });
 
-async function arrive(path: string, options?: VisitOptions): Promise<Visit> {
-  return await visit(path, line.origin, options);
+/** Opens a page on a line that a test can cut. */
+async function arrive(path: string, options?: VisitOptions): Promise<Visit & { readonly line: Line }> {
+  const line = await openLine();
+  return { ...(await visit(path, { origin: line.origin, ...options })), line };
 }
 
 /** Returns whether a picture has loaded, so that the browser does not draw its icon for broken pictures. */

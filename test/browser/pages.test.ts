@@ -1,23 +1,60 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
+import { SCREENS, type Screen } from "../support/person.ts";
 import { openVisit, waitForHydration } from "../support/visit.ts";
 
-it.each(TESTED_PAGES)(
-  "$path hydrates without console output, another page's code or a request to another site",
-  async ({ id, path, heading }) => {
-    const { page, output } = await openVisit();
-    const requested: string[] = [];
-    page.on("request", (request) => requested.push(request.url()));
-    await page.goto(ownSite.origin + path, { waitUntil: "networkidle" });
-    await waitForHydration(page);
-    expect(await headingOf(page).textContent()).toBe(heading);
-    // React reports text that it has replaced to the console.
-    expect(output).toEqual([]);
-    const pageScripts = requested.map((url) => /\/assets\/(\w+)-page-[\w-]+\.js$/.exec(url)?.[1]);
-    // The home page's code is part of the app.
-    expect([...new Set(pageScripts.filter((name) => name !== undefined))]).toEqual(id === "home" ? [] : [id]);
-    expect(requested.filter((url) => !url.startsWith(ownSite.origin))).toEqual([]);
-  },
-);
+const SCREEN_NAMES = Object.keys(SCREENS) as Screen[];
+
+describe.each(SCREEN_NAMES)("on a %s", (screen) => {
+  it.each(TESTED_PAGES)(
+    "$path hydrates and scrolls without a shift, console output, another page's code or a request to another site, and can be kept in the back/forward cache",
+    async ({ id, path, heading }) => {
+      const { page, output } = await openVisit(SCREENS[screen]);
+      const requested: string[] = [];
+      page.on("request", (request) => requested.push(request.url()));
+      await page.addInitScript(recordShifts);
+      await page.goto(ownSite.origin + path, { waitUntil: "networkidle" });
+      await waitForHydration(page);
+      expect(await headingOf(page).textContent()).toBe(heading);
+      const pageScripts = requested.flatMap((url) => /\/assets\/(\w+)-page-[\w-]+\.js$/.exec(url)?.[1] ?? []);
+      // The home page's code is part of the app.
+      expect([...new Set(pageScripts)]).toEqual(id === "home" ? [] : [id]);
+      // Scrolls in steps, so that everything comes near the screen.
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+          scrollTo(0, top);
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }
+      });
+      // Rounded to two decimals, as the metric is reported: navigation text may move by a pixel.
+      expect(await page.evaluate("shifted")).toBeCloseTo(0, 2);
+      expect(requested.filter((url) => !url.startsWith(ownSite.origin))).toEqual([]);
+      // React reports text that it has replaced to the console.
+      expect(output).toEqual([]);
+
+      // Browsers without the back/forward cache give other reasons. The page must not be one.
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.enable");
+      const blamed: string[] = [];
+      session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+        for (const { type, reason } of notRestoredExplanations)
+          if (type !== "Circumstantial") blamed.push(reason);
+      });
+      await page.goto(`${ownSite.origin}/image`, { waitUntil: "commit" });
+      await page.goBack();
+      expect(blamed).toEqual([]);
+    },
+  );
+});
+
+/** Runs in the page: sums up its layout shifts. */
+function recordShifts(): void {
+  let shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifted += (entry as PerformanceEntry & { value: number }).value;
+    Object.assign(window, { shifted });
+  }).observe({ type: "layout-shift", buffered: true });
+  Object.assign(window, { shifted });
+}

@@ -16,7 +16,7 @@ const SCREENS = [
 it("each picture of each page has enough pixels for the screen, and hardly more", async () => {
   const wrong: string[] = [];
   for (const { most, ...screen } of SCREENS) {
-    const { page } = await openVisit(screen);
+    const { page } = await openVisit({ ...screen, javaScriptEnabled: false });
     // The choice is known before the file arrives.
     await page.route("**/*.avif", (route) => route.abort());
     for (const path of PATHS) {

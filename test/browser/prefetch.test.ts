@@ -5,12 +5,14 @@ import type { PageId } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
-import { headerLinkOf, waitForPage } from "../support/frame.ts";
-import { holdBack } from "../support/held-files.ts";
-import { openVisit, type VisitOptions, visit } from "../support/visit.ts";
+import { goTo, headerLinkOf, waitForPage } from "../support/frame.ts";
+import { load, openVisit, type VisitOptions } from "../support/visit.ts";
 
 /** The pages linked in the home page's header, in the order of their files. */
 const OTHERS = listLinkedPages("menu").map(({ id }) => id);
+
+/** Without a service worker, which would answer requests that the tests must see. */
+const FAST: VisitOptions = { connection: { effectiveType: "4g" }, hasServiceWorkers: false };
 
 describe("prefetch on a desktop", () => {
   it("fetches code and data of every linked page in view once, and leaves no request for the click", async () => {
@@ -25,46 +27,38 @@ describe("prefetch on a desktop", () => {
     expect(prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
   });
 
-  it("that failed is repeated by the click, which loads no document", async () => {
-    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
-    const { page, documents } = opened;
-    const file = "**/builds/payload/*/services.json";
-    const failed: Request[] = [];
-    page.on("requestfailed", (request) => failed.push(request));
-    // The request client retries once.
-    await page.route(file, (route) => route.abort(), { times: 2 });
-    await visit("/", undefined, {}, opened);
-    await expect.poll(() => failed.length).toBe(2);
-    await headerLinkOf(page, "/services").click();
-    await waitForPage(page, "/services");
-    expect(documents).toEqual(["/"]);
-  });
-
-  it("is shared by a click that comes before the response", async () => {
-    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
-    const { page } = opened;
-    const requested: string[] = [];
-    page.on("request", (request) => requested.push(request.url()));
-    const release = await holdBack(page, "**/builds/payload/*/services.json");
-    await visit("/", undefined, {}, opened);
-    const listRequests = () => requested.filter((url) => url.endsWith("/services.json"));
-    await expect.poll(listRequests).toHaveLength(1);
+  it("is shared by a click that comes before the response, and repeated by a click after it has failed", async () => {
+    const { page, documents } = await openVisit(FAST);
+    const counts = { "/services": 0, "/vehicles": 0 };
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/builds/payload/*/services.json", async (route) => {
+      counts["/services"] += 1;
+      await isReleased;
+      await route.continue();
+    });
+    await page.route("**/builds/payload/*/vehicles.json", async (route) => {
+      counts["/vehicles"] += 1;
+      // The request client retries once.
+      await (counts["/vehicles"] > 2 ? route.continue() : route.abort());
+    });
+    await load(page, "/");
+    await expect.poll(() => counts).toEqual({ "/services": 1, "/vehicles": 2 });
     await headerLinkOf(page, "/services").click();
     await page.locator(".loading-bar").waitFor();
     release();
     await waitForPage(page, "/services");
-    expect(listRequests()).toHaveLength(1);
+    await goTo(page, "/vehicles");
+    expect(counts).toEqual({ "/services": 1, "/vehicles": 3 });
+    expect(documents).toEqual(["/"]);
   });
 
   it("makes at most five requests at once", async () => {
-    // A service worker would answer the later requests, and the test would not see them.
-    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
-    const { page } = opened;
+    const { page } = await openVisit(FAST);
     const held: Route[] = [];
     await page.route("**/{assets,builds/payload}/**", (route) =>
       isPrefetch(route.request()) ? void held.push(route) : route.continue(),
     );
-    await visit("/", undefined, {}, opened);
+    await load(page, "/");
     await expect.poll(() => held.length).toBe(5);
     await held[0]?.continue();
     await expect.poll(() => held.length).toBe(6);
@@ -102,9 +96,10 @@ function isPrefetch(request: Request): boolean {
 async function visitCounting(options: VisitOptions) {
   const opened = await openVisit(options);
   const prefetched: string[] = [];
-  opened.page.on("request", (request) => {
+  const { page } = opened;
+  page.on("request", (request) => {
     if (isPrefetch(request)) prefetched.push(new URL(request.url()).pathname);
   });
-  await visit("/", undefined, {}, opened);
+  await load(page, "/");
   return { ...opened, prefetched };
 }

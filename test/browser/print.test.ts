@@ -2,10 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
-import { goToReview, openForm, readReference, submitOf } from "../support/booking-visit.ts";
+import { COMPLETE } from "../support/booking-inputs.ts";
+import { readReference, storeRequest } from "../support/booking-visit.ts";
 import { footerOf, headingOf, logoOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { openVisit, visit } from "../support/visit.ts";
+import { load, openVisit, visit } from "../support/visit.ts";
 
 /** A4 without margins, in CSS pixels. */
 const PAPER = { width: 680, height: 1000 };
@@ -13,11 +14,10 @@ const CONTROLS = "button, .button, nav, iframe, .static-map, main picture";
 
 describe("on paper", () => {
   it("each page is black on white with its text, folded content and telephone number, and without controls", async () => {
-    const opened = await openVisit({ viewport: PAPER });
-    const { page } = opened;
+    const { page } = await openVisit({ viewport: PAPER });
     for (const { path, heading } of TESTED_PAGES) {
       await page.emulateMedia({ media: "screen" });
-      await visit(path, undefined, {}, opened);
+      await load(page, path);
       await page.emulateMedia({ media: "print" });
       const { content, folds, ...colours } = await readPaper(page);
       expect(colours, path).toEqual({
@@ -38,12 +38,10 @@ describe("on paper", () => {
   });
 
   it("a confirmation has the reference, the journey and contact details only", async () => {
-    const { page } = await openForm("/bookings", { viewport: PAPER });
-    await goToReview(page);
-    await submitOf(page).click();
+    const { page } = await visit(await storeRequest(), { viewport: PAPER });
     const reference = await readReference(page);
     await page.emulateMedia({ media: "print" });
-    for (const text of [reference, "Eastcliff Harbour", "Aoife Example", bookingForm.sent.notYet])
+    for (const text of [reference, String(COMPLETE.pickup), "Aoife Example", bookingForm.sent.notYet])
       expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
     await expectContact(page);
     expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import {
   fillJourney,
   fillStep,
-  openForm,
   readReference,
   submitOf,
   submitStep,
@@ -13,7 +12,7 @@ import {
 import { headerOf, menuButtonOf, menuOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { expectInView } from "../support/person.ts";
-import { layOutWholePage, openVisit, type Visit, visit } from "../support/visit.ts";
+import { layOutWholePage, load, openVisit } from "../support/visit.ts";
 
 const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a-name-that-goes-on-and-on"];
 
@@ -21,20 +20,21 @@ const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-it("at 320 px no page has text below 16 px or a target below 48 px, no page scrolls sideways even with wide text spacing, and at 400 % zoom the header scrolls away", async () => {
-  const opened = await openVisit();
-  const { page } = opened;
+it("no page breaks a word at any width; at 320 px none has text below 16 px or a target below 48 px or scrolls sideways even with wide text spacing, and at 400 % zoom the header scrolls away", async () => {
+  const { page } = await openVisit();
   for (const path of PATHS) {
     // Equals a 1280-pixel screen at 400 % zoom (WCAG 2.2, 1.4.10).
     await page.setViewportSize({ width: 320, height: 640 });
-    await visit(path, undefined, {}, opened);
+    await load(page, path);
     await layOutWholePage(page);
     expect(await page.evaluate(findSmallText), `small text on ${path}`).toEqual([]);
     expect(await findSmallTargets(page), `small targets on ${path}`).toEqual([]);
-    await page.evaluate(() => {
-      for (const fold of document.querySelectorAll("details")) fold.open = true;
-    });
+    await openEverything(page);
     expect(await readWidth(page), path).toBe(320);
+    for (const width of [390, 768, 1440, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await page.evaluate(findBrokenWords, false), `${path} at ${width} px`).toEqual([]);
+    }
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
@@ -53,48 +53,18 @@ it("at 320 px no page has text below 16 px or a target below 48 px, no page scro
   }
 });
 
-it("the review and the confirmation wrap long links and words in the answers at 320 px", async () => {
-  const { page } = await openForm("/bookings", { viewport: { width: 320, height: 640 } });
-  await fillJourney(page);
-  await page.fill("#pickup", `https://example.com/${"x".repeat(100)}`);
-  await page.fill("#stops", "y".repeat(300));
-  await submitStep(page, "travellers");
-  await submitStep(page, "contact");
-  await page.fill("#name", "z".repeat(80));
-  await page.fill("#email", `${"a".repeat(60)}@example.com`);
-  await page.fill("#phone", "+353 86 123 4567");
-  await submitStep(page, "review");
-  expect(await readWidth(page)).toBe(320);
-  await submitOf(page).click();
-  await readReference(page);
-  expect(await readWidth(page)).toBe(320);
-});
-
-it("no page breaks a word at any width", async () => {
-  const opened = await openVisit();
-  for (const path of PATHS) {
-    const { page } = await visit(path, undefined, {}, opened);
-    await openEverything(page);
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(findBrokenWords, false), `${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
 it("text of 200 % breaks no word on any page and in the menu, fits the screen and leaves the header low", async () => {
-  const opened = await openEnlarged();
-  const { page } = opened;
+  const page = await openEnlarged();
   for (const path of PATHS) {
     await page.setViewportSize({ width: 390, height: 844 });
-    await visit(path, undefined, {}, opened);
+    await load(page, path);
     await openEverything(page);
     await expectEnlarged(page, path);
     await page.setViewportSize({ width: 1280, height: 844 });
     expect(await readWidth(page), path).toBe(1280);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await visit("/", undefined, {}, opened);
+  await load(page, "/");
   await menuButtonOf(page).click();
   await expectEnlarged(page, "the menu");
   const last = menuOf(page).getByRole("link").last();
@@ -102,19 +72,23 @@ it("text of 200 % breaks no word on any page and in the menu, fits the screen an
   await expectInView(page, last);
 });
 
-it("text of 200 % breaks no word in any step of the form, and no progress step covers another", async () => {
-  const opened = await openEnlarged();
-  const { page } = await visit("/bookings", undefined, {}, opened);
+it("text of 200 % in the form breaks no word, long links and words in the answers fit the screen, and no progress step covers another", async () => {
+  const page = await openEnlarged();
+  await load(page, "/bookings");
   await waitForForm(page);
   await submitOf(page).click();
   await summaryOf(page).waitFor();
   await expectEnlarged(page, "the error summary");
   await fillJourney(page);
+  await page.fill("#pickup", `https://example.com/${"x".repeat(100)}`);
+  await page.fill("#stops", "y".repeat(300));
   for (const step of ["travellers", "contact"] as const) {
     await submitStep(page, step);
     await expectEnlarged(page, step);
     await fillStep(page, step);
   }
+  await page.fill("#name", "z".repeat(80));
+  await page.fill("#email", `${"a".repeat(60)}@example.com`);
   await submitStep(page, "review");
   await expectEnlarged(page, "review");
   await submitOf(page).click();
@@ -123,11 +97,11 @@ it("text of 200 % breaks no word in any step of the form, and no progress step c
 });
 
 /** Opens a tab with twice the browser's default font size. */
-async function openEnlarged(): Promise<Visit> {
-  const opened = await openVisit({ viewport: { width: 390, height: 844 } });
-  const session = await opened.page.context().newCDPSession(opened.page);
+async function openEnlarged(): Promise<Page> {
+  const { page } = await openVisit({ viewport: { width: 390, height: 844 } });
+  const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  return opened;
+  return page;
 }
 
 /** Returns the width of the page's content, in CSS pixels. */

@@ -53,7 +53,7 @@ it("a visitor on a phone books an airport transfer with at most eight answers an
     .getByText(bookingForm.phoneUnderstood.replace("{number}", "+44 7700 900456, United Kingdom"))
     .waitFor();
   await form.continueTo(person, "review");
-  await expect.poll(() => form.reviewOf(page).textContent()).toContain("aoife@gmail.com");
+  await expect.poll(() => page.locator(".review").textContent()).toContain("aoife@gmail.com");
   await person.press(form.submitOf(page));
   const reference = await form.readReference(page);
   expect(answers).toBeLessThanOrEqual(8);
@@ -68,7 +68,7 @@ it("a visitor on a phone books an airport transfer with at most eight answers an
 });
 
 it("a visitor with a keyboard only books a return transfer with a flight", async () => {
-  const { page, output, documents } = await form.openForm();
+  const { page, output, documents } = await form.visitForm("", {}, "desktop");
   const [year, month, day] = nextYear().split("-");
   const keys = page.keyboard;
   // Date and time parts follow the browser's language, American English.
@@ -82,7 +82,7 @@ it("a visitor with a keyboard only books a return transfer with a flight", async
   async function continueTo(heading: string): Promise<void> {
     await tabTo(page, "[type=submit]");
     await keys.press("Enter");
-    await expect.poll(() => form.readFocus(page)).toBe(heading);
+    await expectFocus(page.locator(`#${heading}`));
   }
   await tabTo(page, "[name=serviceType]");
   await keys.press("Space");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
-import { holdAppBack } from "../support/held-files.ts";
+import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
 import { createPerson } from "../support/person.ts";
@@ -63,7 +63,7 @@ it("a document without the page's code does not reload once a visitor has writte
   const visit = await openVisit();
   const { page, documents } = visit;
   await loseFiles(page, "**/bookings-page-*.js");
-  const release = await holdAppBack(page);
+  const release = await holdBack(page, "**/libraries-*.js");
   await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
   const field = page.locator("#pickup");
   await field.waitFor();

@@ -1,27 +1,31 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
+import { COMPLETE } from "./booking-inputs.ts";
 import { nextYear } from "./next-year.ts";
 import { ownSite } from "./own-site.ts";
-import { expectFocus, expectInUpperHalf, type Person, visitAs } from "./person.ts";
-import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
+import { expectFocus, expectInUpperHalf, type Person, type Screen, visitAs } from "./person.ts";
+import type { VisitOptions } from "./visit.ts";
 
-const API = "**/api/booking-requests";
-
-/** Opens the booking form and waits until it is hydrated. */
-export async function openForm(path = "/bookings", options: VisitOptions = {}): Promise<Visit> {
-  const opened = await openVisit({ locale: "en-GB", ...options });
-  await opened.page.goto(ownSite.origin + path);
-  await waitForHydration(opened.page);
-  await waitForForm(opened.page);
-  return opened;
-}
-
-/** Opens the booking form on a phone and waits until it is hydrated. */
-export async function visitForm(query = "", options: VisitOptions = {}): Promise<Person> {
-  const person = await visitAs("phone", `/bookings${query}`, options);
+/** Opens the booking form, on a phone unless another screen is given, and waits until it is hydrated. */
+export async function visitForm(
+  query = "",
+  options: VisitOptions = {},
+  screen: Screen = "phone",
+): Promise<Person> {
+  const person = await visitAs(screen, `/bookings${query}`, options);
   await waitForForm(person.page);
   return person;
+}
+
+/** Sends a complete request and returns the address of its confirmation. */
+export async function storeRequest(): Promise<string> {
+  const response = await fetch(`${ownSite.origin}/api/booking-requests`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+    body: JSON.stringify({ ...COMPLETE, date: nextYear() }),
+  });
+  return (await response.json()).confirmation;
 }
 
 /** Fills in the first step with a complete one-way transfer about a year ahead. */
@@ -67,18 +71,8 @@ export const submitOf = (page: Page) => page.locator("form.booking [type=submit]
 export const optionOf = (page: Page, name: string, value: string) =>
   page.locator(`form.booking [name="${name}"][value="${value}"]`);
 export const stepHeadingOf = (page: Page, step: string) => page.locator(`h2#${step}`);
-export const reviewOf = (page: Page) => page.locator(".review");
 export const summaryOf = (page: Page) => page.locator(".form-notice", { has: page.locator("h2") });
 export const errorOf = (page: Page, field: string) => page.locator(`#${field}-error`);
-
-/** The `details` element that contains a field. */
-export const foldOf = (page: Page, field: string) =>
-  page.locator("form.booking details", { has: page.locator(`[name="${field}"]`) });
-
-/** Returns the id of the focused element. */
-export async function readFocus(page: Page): Promise<string> {
-  return await page.evaluate(() => document.activeElement?.id ?? "");
-}
 
 /** Waits for the confirmation and returns its reference. */
 export async function readReference(page: Page): Promise<string> {
@@ -90,7 +84,7 @@ export async function readReference(page: Page): Promise<string> {
 /** Records the bodies and idempotency keys of requests to the API. `answer` handles each request. */
 export async function watchSending(page: Page, answer: (route: Route, count: number) => Promise<void>) {
   const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
-  await page.route(API, async (route) => {
+  await page.route("**/api/booking-requests", async (route) => {
     const request = route.request();
     sent.push({ key: request.headers()["idempotency-key"], body: request.postDataJSON() });
     await answer(route, sent.length);
@@ -105,8 +99,9 @@ export async function continueTo(person: Person, step: string): Promise<void> {
 }
 
 /** Opens or closes the `details` element that contains a field. */
-export async function openFold(person: Person, field: string): Promise<void> {
-  await person.press(foldOf(person.page, field).locator("summary"));
+export async function openFold({ page, press }: Person, field: string): Promise<void> {
+  const fold = page.locator("form.booking details", { has: page.locator(`[name="${field}"]`) });
+  await press(fold.locator("summary"));
 }
 
 export async function expectStep({ page }: Person, step: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
 import { listenLocally } from "./listen.ts";
-import { passOn } from "./pass-on.ts";
+import { ownSite } from "./own-site.ts";
 
 /** A response on its way to the browser. */
 interface Passing {
@@ -9,51 +11,48 @@ interface Passing {
   content: Buffer;
 }
 
-/** Headers that describe the unchanged content. */
-const OF_CONTENT = ["content-length", "transfer-encoding", "content-encoding", "etag"];
+/** Headers of one connection, and those that describe the content as it was sent. */
+const DROPPED = /^(host|connection|content-length|transfer-encoding|content-encoding|etag|if-none-match)$/;
 
 /**
- * Opens a front between a browser and the site, on a new origin, so that no test sees what the browser stored in another.
- * Unlike Playwright, it also receives the requests of service workers.
+ * Opens a front between a browser and a site for the current test, on a new origin, so that no test sees what the browser
+ * stored in another. Unlike Playwright, it also receives the requests of service workers.
  */
-export async function openLine(site: string) {
+export async function openLine() {
   const server = createServer((incoming, outgoing) => {
-    const { url = "/" } = incoming;
     if (line.state === "cut") return void incoming.destroy();
-    if (line.state === "hanging") return;
-    incoming.url = line.route(url);
-    if (line.edit && incoming.method !== "POST") void sendEdited(incoming, outgoing, url, line.edit);
-    else passOn(incoming, outgoing, site);
+    if (line.state === "connected") passOn(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const { origin, stop } = await listenLocally(server);
+  onTestFinished(stop);
 
-  async function sendEdited(
-    { method = "GET", url: path, headers }: IncomingMessage,
-    outgoing: ServerResponse,
-    url: string,
-    edit: (passing: Passing) => void,
-  ): Promise<void> {
-    const asked = { method, headers: { Accept: headers.accept ?? "*/*" }, redirect: "manual" } as const;
-    const answer = await fetch(site + path, asked);
+  async function passOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = "GET", url = "/" } = incoming;
+    const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+      DROPPED.test(name) ? [] : values.map((value): [string, string] => [name, value]),
+    );
+    const body = /GET|HEAD/.test(method) ? null : await text(incoming);
+    const answer = await fetch(line.site + line.route(url), { method, headers, body, redirect: "manual" });
     const passing = { url, headers: new Headers(answer.headers), content: Buffer.from(await answer.bytes()) };
-    for (const name of OF_CONTENT) passing.headers.delete(name);
-    edit(passing);
+    for (const name of [...passing.headers.keys()]) if (DROPPED.test(name)) passing.headers.delete(name);
+    line.edit(passing);
     outgoing.writeHead(answer.status, Object.fromEntries(passing.headers)).end(passing.content);
   }
 
   const line = {
     origin,
+    /** Origin of the site behind this front. */
+    site: ownSite.origin,
     state: "connected" as "connected" | "cut" | "hanging",
     /** Returns the path whose response answers a request. */
     route: (url: string) => url,
-    /** Changes responses, if set. */
-    edit: null as ((passing: Passing) => void) | null,
+    /** Changes a response. */
+    edit: (_passing: Passing): void => {},
     /** Closes all connections, and every new one from now on. */
     cut() {
       line.state = "cut";
       server.closeAllConnections();
     },
-    close: stop,
   };
   return line;
 }

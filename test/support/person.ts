@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { ownSite } from "./own-site.ts";
-import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
+import { load, openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -12,11 +11,8 @@ export type Screen = keyof typeof SCREENS;
 
 /** A person at a screen, who taps or clicks and types: real input, never through the DOM. */
 export interface Person extends Visit {
-  readonly screen: Screen;
   /** Taps or clicks an element. For a radio button or checkbox, presses its label. */
   press(target: Locator): Promise<void>;
-  /** Like press(), but presses the same place twice in quick succession. */
-  doubleTap(target: Locator): Promise<void>;
   /** Presses a point of the viewport, in CSS pixels, without aiming at an element. */
   pressAt(x: number, y: number): Promise<void>;
   /** Presses a field and, once it has the focus, replaces its value. In a select, chooses the option by its label. */
@@ -39,8 +35,7 @@ export async function visitAs(screen: Screen, path: string, options: VisitOption
   });
   const { page } = visit;
   await page.addInitScript(recordAnnouncements);
-  await page.goto(ownSite.origin + path);
-  await waitForHydration(page);
+  await load(page, path, options.origin);
   return createPerson(visit, screen);
 }
 
@@ -61,17 +56,8 @@ export function createPerson(visit: Visit, screen: Screen): Person {
 
   return {
     ...visit,
-    screen,
     pressAt,
     press,
-    async doubleTap(target) {
-      if (!isTouch) return await target.dblclick();
-      // A trial only waits until the element can be tapped.
-      await target.tap({ trial: true });
-      const [x, y] = await findMiddle(target);
-      await pressAt(x, y);
-      await pressAt(x, y);
-    },
     async write(field, text) {
       const kind = await field.evaluate((element) => element.getAttribute("type") ?? element.localName);
       // Select lists and date and time pickers open system windows, which no test can press.
@@ -112,11 +98,6 @@ async function findPressed(target: Locator): Promise<Locator> {
   return (await label.count()) > 0 ? label : target;
 }
 
-/** Returns readPlace() of an element, and the viewport's height in CSS pixels. */
-async function measure(page: Page, target: Locator) {
-  return { ...(await target.evaluate(readPlace)), height: page.viewportSize()?.height ?? 0 };
-}
-
 /** Runs in the page: returns an element's top and bottom and the header's bottom in the viewport, in CSS pixels. */
 function readPlace(element: Element) {
   const shown = element.matches("[type=radio], [type=checkbox]")
@@ -142,31 +123,41 @@ export async function findMiddle(target: Locator): Promise<[number, number]> {
 
 /** Expects an element to be visible between the header and the bottom of the screen. */
 export async function expectInView(page: Page, target: Locator): Promise<void> {
-  await expectPlace(
-    page,
-    target,
-    ({ top, bottom, header, height, isShown }) => isShown && top >= header - 1 && bottom <= height + 1,
-  );
+  await expectPlace(page, target, ({ bottom, height }) => bottom <= height + 1);
 }
 
 /** Expects a heading to be visible below the header, in the upper half of the screen. */
 export async function expectInUpperHalf(page: Page, target: Locator): Promise<void> {
-  await expectPlace(
-    page,
-    target,
-    ({ top, header, height, isShown }) => isShown && top >= header - 1 && top <= height / 2,
-  );
+  await expectPlace(page, target, ({ top, height }) => top <= height / 2);
 }
 
-type Place = Awaited<ReturnType<typeof measure>>;
-
-async function expectPlace(page: Page, target: Locator, isRight: (place: Place) => boolean): Promise<void> {
+/** Expects an element to be visible, not under the header, and in the right place of the screen. */
+async function expectPlace(
+  page: Page,
+  target: Locator,
+  isRight: (place: { readonly top: number; readonly bottom: number; readonly height: number }) => boolean,
+): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
   await expect
     .poll(async () => {
-      const place = await measure(page, target);
-      return isRight(place) ? "in its place" : place;
+      const place = await target.evaluate(readPlace);
+      const isBelowHeader = place.isShown && place.top >= place.header - 1;
+      return isBelowHeader && isRight({ ...place, height }) ? "in its place" : place;
     })
     .toBe("in its place");
+}
+
+/** Expects that nothing covers the middle of an element, which is on the screen. */
+export async function expectUncovered(target: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return element.contains(top) ? "uncovered" : (top?.outerHTML ?? `nothing at ${x}, ${y}`);
+      }),
+    )
+    .toBe("uncovered");
 }
 
 export async function expectFocus(target: Locator): Promise<void> {

@@ -1,7 +1,10 @@
-import type { BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
-import { onTestFinished, TestRunner } from "vitest";
-import { openBrowser } from "./own-browser.ts";
-import { ownSite } from "./own-site.ts";
+import { type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from "playwright-core";
+import { inject, onTestFinished } from "vitest";
+import type {} from "./browser-setup.ts";
+import { findOwn, ownSite } from "./own-site.ts";
+
+/** All visits of a test-runner worker share one browser. */
+const browser = await chromium.connect(findOwn(inject("browserEndpoints")));
 
 /** A page in the browser, with its console output and the documents it loaded. */
 export interface Visit {
@@ -16,6 +19,8 @@ export interface Visit {
 const SANDBOX_NOTE = "An iframe which has both allow-scripts and allow-same-origin";
 
 export interface VisitOptions extends BrowserContextOptions {
+  /** Origin of the site to visit, if not this worker's own. */
+  readonly origin?: string;
   /** Set to false for a browser without service workers, such as a private window of Firefox. */
   readonly hasServiceWorkers?: boolean;
   /** Value of `navigator.connection`. Data saving by default, so that nothing is preloaded before a click. */
@@ -24,14 +29,14 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly clockDifference?: number;
 }
 
-/** Opens a fresh browser context; all visits of a worker share one browser. */
+/** Opens a fresh browser context for the current test. */
 export async function openVisit({
   connection,
   clockDifference = 0,
   hasServiceWorkers = true,
+  origin: _origin,
   ...options
 }: VisitOptions = {}): Promise<Visit> {
-  const browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
@@ -41,7 +46,7 @@ export async function openVisit({
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
   // Close the context with its test: background pages would slow the next test down.
-  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const output: string[] = [];
   const documents: string[] = [];
@@ -61,17 +66,17 @@ function isBrowsersOwn(message: ConsoleMessage): boolean {
   return type === "verbose" || message.text().startsWith(SANDBOX_NOTE);
 }
 
-/** Opens an address of the site and waits until React has hydrated the document. */
-export async function visit(
-  path: string,
-  origin = ownSite.origin,
-  options: VisitOptions = {},
-  opened?: Visit,
-): Promise<Visit> {
-  const visit = opened ?? (await openVisit(options));
-  await visit.page.goto(origin + path);
-  await waitForHydration(visit.page);
+/** Opens an address of the site in a fresh browser context and waits until React has hydrated the document. */
+export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+  const visit = await openVisit(options);
+  await load(visit.page, path, options.origin);
   return visit;
+}
+
+/** Loads an address of the site and waits until React has hydrated the document. */
+export async function load(page: Page, path: string, origin = ownSite.origin): Promise<void> {
+  await page.goto(origin + path);
+  await waitForHydration(page);
 }
 
 /** Waits until the app is hydrated and shows the page, or the error, of the current history entry. */
@@ -96,12 +101,4 @@ export async function stopAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
-}
-
-/** Finishes all time-based CSS animations and transitions. */
-export async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation.timeline === document.timeline) animation.finish();
-  });
 }
