@@ -8,7 +8,6 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
-import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { expectFocus, expectUncovered, SCREENS } from "../support/person.ts";
 import { MOST_PEOPLE } from "../support/site-content.ts";
@@ -28,6 +27,12 @@ describe("axe finds no violation", () => {
     });
     found.push(...(await findIn(page, "unfolded")));
     expect(found).toEqual([]);
+  });
+
+  it("in the catalogue of pictures on a phone", async () => {
+    const { page } = await openVisit(SCREENS.phone);
+    await page.goto("/image");
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it("on the error screen of a 404 with a long address, and in the open menu", async () => {
@@ -109,7 +114,7 @@ it("a screen reader finds all headings and the footer of every page before any t
       return { hasHeadings: shown > 0, silent: shown - headings, hasFooter };
     };
     for (const { path } of PAGES) {
-      await page.goto(ownSite.origin + path);
+      await page.goto(path);
       const message = `${path}, JavaScript: ${javaScriptEnabled}`;
       await expect.poll(compare, { message }).toEqual({ hasHeadings: true, silent: 0, hasFooter: true });
     }

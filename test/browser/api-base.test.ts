@@ -11,10 +11,10 @@ it("with the API at another origin a visitor can book and see icons, while files
   const api = await serve({ SITE_ORIGIN: front.origin });
   front.site = await serve({ SITE_ORIGIN: front.origin, API_BASE: api });
 
-  const { page, output } = await openVisit({ connection: {} });
+  const { page, output } = await openVisit({ baseURL: front.origin, connection: {} });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
-  await load(page, "/bookings", front.origin);
+  await load(page, "/bookings");
   await waitForForm(page);
   await goToReview(page);
   await submitOf(page).click();

@@ -68,16 +68,14 @@ describe("an error in the booking form", () => {
     await form.openFold(person, "access");
     await person.press(form.optionOf(page, "access", "steps"));
     await form.openFold(person, "access");
-    const error = form.errorOf(page, "accessConsent");
-    await error.waitFor({ state: "hidden" });
     await person.press(form.submitOf(page));
     await expectFocus(form.summaryOf(page));
+    const error = form.errorOf(page, "accessConsent");
     await error.waitFor();
-    const link = form.summaryOf(page).getByRole("link");
     for (const _ of ["once", "and again"]) {
       await form.openFold(person, "access");
       await error.waitFor({ state: "hidden" });
-      await person.press(link);
+      await person.press(form.summaryOf(page).getByRole("link"));
       await expectFocus(page.locator("#accessConsent"));
       await expectInView(page, page.locator("label", { has: page.locator("#accessConsent") }));
     }

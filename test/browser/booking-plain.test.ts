@@ -5,7 +5,6 @@ import { errorText } from "../support/booking-inputs.ts";
 import { readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { holdBack } from "../support/held-files.ts";
 import { nextYear } from "../support/next-year.ts";
-import { ownSite } from "../support/own-site.ts";
 import { SCREENS } from "../support/person.ts";
 import { DAY_JOURNEY } from "../support/site-content.ts";
 import { openVisit } from "../support/visit.ts";
@@ -16,7 +15,7 @@ const PATIENCE_MS = 10_000;
 describe("the booking form without JavaScript", () => {
   it("returns from the site with every answer and error, and is then stored once", async () => {
     const { page } = await openVisit({ ...SCREENS.phone, javaScriptEnabled: false });
-    await page.goto(`${ownSite.origin}/bookings`);
+    await page.goto("/bookings");
     // Questions that JavaScript would hide.
     for (const name of ["tripType", "hours", "flight", "returnDate", "meet"])
       expect([name, await page.locator(`#${name}`).isVisible()]).toEqual([name, true]);
@@ -49,7 +48,7 @@ describe("the booking form without JavaScript", () => {
     const { page, output } = await openVisit();
     await page.clock.install();
     const release = await holdBack(page, "**/assets/*.js");
-    await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
+    await page.goto("/bookings", { waitUntil: "commit" });
     await waitForStyles(page, "#name");
     expect(await page.locator("#name").isVisible()).toBe(false);
     await page.clock.fastForward(PATIENCE_MS);

@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { loading } from "../../src/content/shell.ts";
@@ -90,10 +91,12 @@ describe("a change of page", () => {
     },
   );
 
-  it("loads the document if the request for the data gets another network's log-in page", async () => {
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ["no response", (route) => route.abort()],
+    ["a log-in page", (route) => route.fulfill({ contentType: "text/html", body: "<p>Log in" })],
+  ])("loads the document if the request for the data gets %s", async (_what, respond) => {
     const { page, documents } = await visit("/", { hasServiceWorkers: false });
-    const logIn = { contentType: "text/html", body: "<p>Log in" };
-    await page.route("**/builds/payload/**", (route) => route.fulfill(logIn));
+    await page.route("**/builds/payload/**", respond);
     await headerLinkOf(page, "/services").click();
     await waitForPage(page, "/services");
     expect(documents).toEqual(["/", "/services"]);

@@ -3,7 +3,6 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import * as form from "../support/booking-visit.ts";
-import { ownSite } from "../support/own-site.ts";
 import { expectFocus, expectInView, expectUncovered, visitAs } from "../support/person.ts";
 import { describeSuggestion, suggestFor } from "../support/site-content.ts";
 
@@ -13,7 +12,7 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
   const person = await visitAs("phone", "/bookings?passengers=4&golfBags=1");
   const { page, output, documents } = person;
   await form.waitForForm(page);
-  await page.goto(`${ownSite.origin}/vehicles`);
+  await page.goto("/vehicles");
   const suggestion = page.locator("#chooser .chooser__class");
   const field = (name: string) => page.locator(`#chooser-${name}`);
   await expect

@@ -18,7 +18,7 @@ const PICKUP = "Eastcliff Harbour";
 describe("an open tab after a deploy", () => {
   it("loads the next page as a document, navigates in the app again and keeps the draft, also after a roll-back", async () => {
     const line = await openLine();
-    const person = await visitAs("phone", "/", { origin: line.origin });
+    const person = await visitAs("phone", "/", { baseURL: line.origin });
     const { page, documents } = person;
     // Freezes the clock, so that the test decides when a reload is forgotten.
     const start = Date.now();
@@ -50,11 +50,12 @@ describe("an open tab after a deploy", () => {
   it("loads documents once the hourly check has found the new build, even if every page has been prefetched", async () => {
     const line = await openLine();
     const { page, documents } = await openVisit({
+      baseURL: line.origin,
       connection: { effectiveType: "4g" },
       hasServiceWorkers: false,
     });
     await page.clock.install();
-    await load(page, "/", line.origin);
+    await load(page, "/");
     await page.waitForLoadState("networkidle");
     await deploy(line);
     const checked = page.waitForResponse("**/builds/latest.json*");
@@ -73,11 +74,11 @@ describe("an open tab after a deploy", () => {
     "shows the page without the app if the new build is broken, and reloads at most once in ten seconds, %s",
     async (_how, isForbidden) => {
       const line = await openLine();
-      const { page, documents } = await openVisit({ hasServiceWorkers: false });
+      const { page, documents } = await openVisit({ baseURL: line.origin, hasServiceWorkers: false });
       if (isForbidden) await forbidSessionStorage(page);
       // Freezes the clock, so that a slow machine does not use up the ten seconds.
       await page.clock.setFixedTime(Date.now());
-      await load(page, "/", line.origin);
+      await load(page, "/");
       await deploy(line, /\/services-page-[\w-]+\.js/);
       await expectPlainServices(page);
       expect(documents).toEqual(["/", "/services"]);
@@ -94,7 +95,7 @@ describe("an open tab after a deploy", () => {
 
 it("the app shows a page whose code the browser has cached as another network's log-in page", async () => {
   const line = await openLine();
-  const { page, documents } = await visit("/", { origin: line.origin, hasServiceWorkers: false });
+  const { page, documents } = await visit("/", { baseURL: line.origin, hasServiceWorkers: false });
   let isBehindLogIn = true;
   line.edit = (passing) => {
     if (!isBehindLogIn || !/\/services-page-[\w-]+\.js/.test(passing.url)) return;

@@ -40,7 +40,7 @@ describe("a first visit on a phone", () => {
     const { page } = await openVisit(PHONE);
     await stopAnimations(page);
     const release = await holdBack(page, "**/assets/**");
-    await page.goto(ownSite.origin, { waitUntil: "commit" });
+    await page.goto("/", { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     expect(await headingOf(page).isVisible()).toBe(true);
     // Unstyled content is hidden.

@@ -28,7 +28,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     line.cut();
     output.length = 0;
     for (const path of SHARED_PATHS) {
-      await load(page, path, line.origin);
+      await load(page, path);
       expect(await headingOf(page).textContent()).toBe(findHeading(path));
       // An owner's own page may have no picture.
       for (const picture of (await page.locator("main img").all()).slice(0, 1)) {
@@ -47,12 +47,12 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
 
     // A URL with click counters opens the stored page.
-    await page.goto(`${line.origin}/vehicles?utm_source=letter&mc_eid=1`, { waitUntil: "commit" });
+    await page.goto("/vehicles?utm_source=letter&mc_eid=1", { waitUntil: "commit" });
     await headingOf(page, findHeading("/vehicles")).waitFor();
 
     line.state = "hanging";
     // A picture that was never on the screen may be missing, and holds up the load event.
-    await page.goto(`${line.origin}/vehicles`, { waitUntil: "commit" });
+    await page.goto("/vehicles", { waitUntil: "commit" });
     await headingOf(page, findHeading("/vehicles")).waitFor();
   });
 
@@ -99,7 +99,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await page.goto("about:blank");
     line.cut();
     output.length = 0;
-    const answer = await page.goto(`${line.origin}/services?from=MID`);
+    const answer = await page.goto("/services?from=MID");
     expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
     expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
     const links = page.locator("main a");
@@ -119,7 +119,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 
   it("is assured at a reload of the booking form that the draft is safe, and finds it when back online", async () => {
     const line = await openLine();
-    const { page, write } = await visitAs("desktop", "/bookings", { origin: line.origin });
+    const { page, write } = await visitAs("desktop", "/bookings", { baseURL: line.origin });
     await waitForForm(page);
     await waitForCopies(page);
     await write(page.locator("#pickup"), "Eastcliff");
@@ -138,7 +138,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     const { page, line } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
     await waitForCopies(page, LAST_COPY);
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
-      await load(page, path, line.origin);
+      await load(page, path);
     }
     const copies = (await listCopies(page)).sort();
     expect(copies.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual(
@@ -149,28 +149,28 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
       passing.headers.delete(BUILD_HEADER);
       passing.content = Buffer.from("<h1>Log in</h1>");
     };
-    await page.goto(`${line.origin}/services`);
+    await page.goto("/services");
     await headingOf(page, "Log in").waitFor();
     line.cut();
-    await page.goto(`${line.origin}/services`);
+    await page.goto("/services");
     await headingOf(page, findHeading("/services")).waitFor();
   });
 
   it("of a new build keeps the previous build's copies readable and deletes all older caches", async () => {
     const line = await openLine();
-    const { page } = await openVisit(GENEROUS);
-    await page.goto(`${line.origin}/robots.txt`);
+    const { page } = await openVisit({ ...GENEROUS, baseURL: line.origin });
+    await page.goto("/robots.txt");
     await page.evaluate(() => caches.open("long-ago"));
-    await load(page, "/", line.origin);
+    await load(page, "/");
     await waitForCopies(page, LAST_COPY);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await deploy(line);
     // Not a page of the new build, which would report to the new service worker.
-    await page.goto(`${line.origin}/robots.txt`);
+    await page.goto("/robots.txt");
     await expect.poll(() => listCaches(page)).toEqual([oldCache, newId]);
     await waitForTakeOver(page, newId);
     line.cut();
-    await load(page, "/vehicles", line.origin);
+    await load(page, "/vehicles");
     expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
     expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
@@ -196,7 +196,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
 /** Opens a page on a line that a test can cut. */
 async function arrive(path: string, options?: VisitOptions): Promise<Visit & { readonly line: Line }> {
   const line = await openLine();
-  return { ...(await visit(path, { origin: line.origin, ...options })), line };
+  return { ...(await visit(path, { baseURL: line.origin, ...options })), line };
 }
 
 /** Returns whether a picture has loaded, so that the browser does not draw its icon for broken pictures. */

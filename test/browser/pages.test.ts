@@ -15,7 +15,7 @@ describe.each(SCREEN_NAMES)("on a %s", (screen) => {
       const requested: string[] = [];
       page.on("request", (request) => requested.push(request.url()));
       await page.addInitScript(recordShifts);
-      await page.goto(ownSite.origin + path, { waitUntil: "networkidle" });
+      await page.goto(path, { waitUntil: "networkidle" });
       await waitForHydration(page);
       expect(await headingOf(page).textContent()).toBe(heading);
       const pageScripts = requested.flatMap((url) => /\/assets\/(\w+)-page-[\w-]+\.js$/.exec(url)?.[1] ?? []);
@@ -42,7 +42,7 @@ describe.each(SCREEN_NAMES)("on a %s", (screen) => {
         for (const { type, reason } of notRestoredExplanations)
           if (type !== "Circumstantial") blamed.push(reason);
       });
-      await page.goto(`${ownSite.origin}/image`, { waitUntil: "commit" });
+      await page.goto("/image", { waitUntil: "commit" });
       await page.goBack();
       expect(blamed).toEqual([]);
     },

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { ownSite } from "../support/own-site.ts";
 import { openVisit } from "../support/visit.ts";
 
 const PATHS = [...PAGES.map(({ path }) => path), "/nowhere"];
@@ -20,7 +19,7 @@ it("each picture of each page has enough pixels for the screen, and hardly more"
     // The choice is known before the file arrives.
     await page.route("**/*.avif", (route) => route.abort());
     for (const path of PATHS) {
-      await page.goto(ownSite.origin + path);
+      await page.goto(path);
       const shown = await readShown(page);
       const place = `${path} at ${screen.viewport.width} px, density ${screen.deviceScaleFactor}`;
       expect(shown.length, place).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ afterAll(() => site.stop());
 
 /** Opens the form from another page, without a new document. A test may block Cloudflare. */
 async function openForm(isBlocked = false) {
-  const opened = await visit("/", { origin: site.origin, locale: "en-GB" });
+  const opened = await visit("/", { baseURL: site.origin, locale: "en-GB" });
   const { page } = opened;
   const cloudflare = { isBlocked, requests: [] as string[] };
   await page.route("https://challenges.cloudflare.com/**", async (route) => {

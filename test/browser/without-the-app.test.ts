@@ -1,61 +1,45 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
+import { toDateInWords } from "../../src/shared/local-time.ts";
+import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
-import { ownSite } from "../support/own-site.ts";
+import { nextYear } from "../support/next-year.ts";
 import { findHeading } from "../support/pages.ts";
-import { createPerson } from "../support/person.ts";
+import { createPerson, expectFocus, SCREENS } from "../support/person.ts";
 import { openVisit, waitForHydration } from "../support/visit.ts";
 
-/** Breaks a browser in every document loaded from now on. */
-const BROKEN_BROWSERS: readonly (readonly [what: string, breakBrowser: () => void, problems: RegExp[]])[] = [
-  ["is too old for the app", () => Reflect.deleteProperty(HTMLElement.prototype, "popover"), []],
+it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number]>([
   [
-    "cannot render the page",
-    () => Reflect.deleteProperty(String.prototype, "toWellFormed"),
-    [/^uncaught: .*toWellFormed/],
+    "in a browser that is too old for the app",
+    (page) => page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover")),
+    1,
   ],
-];
-
-it.each(BROKEN_BROWSERS)(
-  "a browser that %s keeps the document, whose form shows every step and whose links load documents",
-  async (_what, breakBrowser, problems) => {
-    const { page, documents, output } = await openVisit();
-    await page.addInitScript(breakBrowser);
-    await page.goto(`${ownSite.origin}/bookings`);
+  [
+    "in a browser that cannot render the page",
+    (page) => page.addInitScript(() => Reflect.deleteProperty(String.prototype, "toWellFormed")),
+    1,
+  ],
+  ["without the entry script", (page) => loseFiles(page, "**/entry-*.js"), 2],
+  ["without the page's code", (page) => loseFiles(page, "**/bookings-page-*.js"), 2],
+  ["without the style sheet", (page) => loseFiles(page, "**/entry-*.css"), 2],
+])(
+  "a document %s works with plain links and the whole form, and reloads only if a reload may help",
+  async (_what, sabotage, loads) => {
+    const { page, documents } = await openVisit();
+    await sabotage(page);
+    await page.goto("/bookings");
+    const loaded = Array(loads).fill("/bookings");
+    await expect.poll(() => documents).toEqual(loaded);
     await page.locator('html[data-plain=""]').waitFor();
     await page.locator("#email").waitFor({ state: "visible" });
     expect(await headingOf(page).textContent()).toBe(findHeading("/bookings"));
-    expect(output).toEqual(problems.map((problem) => expect.stringMatching(problem)));
-    await headerLinkOf(page, "/vehicles").click();
-    await headingOf(page, findHeading("/vehicles")).waitFor();
-    expect(documents).toEqual(["/bookings", "/vehicles"]);
-  },
-);
-
-it.each([
-  ["the entry script", "**/entry-*.js"],
-  ["the page's code", "**/bookings-page-*.js"],
-  ["the style sheet", "**/entry-*.css"],
-])(
-  "a document without %s reloads once and then works with plain links and the whole form",
-  async (_what, files) => {
-    const { page, documents } = await openVisit();
-    await loseFiles(page, files);
-    await page.goto(`${ownSite.origin}/bookings`);
-    await expect.poll(() => documents).toEqual(["/bookings", "/bookings"]);
-    await page.locator('html[data-plain=""]').waitFor();
-    await page.locator("#email").waitFor({ state: "visible" });
     const trap = page.locator("form label", { hasText: bookingForm.trap }).locator("..");
     expect(await trap.boundingBox()).toMatchObject({ width: 1, height: 1 });
-    expect(documents).toEqual(["/bookings", "/bookings"]);
-
-    await page.unroute(files);
+    await page.unrouteAll();
     await headerLinkOf(page, "/vehicles").click();
-    await waitForPage(page, "/vehicles");
-    await waitForHydration(page);
-    expect(documents).toEqual(["/bookings", "/bookings", "/vehicles"]);
+    await headingOf(page, findHeading("/vehicles")).waitFor();
+    expect(documents).toEqual([...loaded, "/vehicles"]);
   },
 );
 
@@ -64,7 +48,7 @@ it("a document without the page's code does not reload once a visitor has writte
   const { page, documents } = visit;
   await loseFiles(page, "**/bookings-page-*.js");
   const release = await holdBack(page, "**/libraries-*.js");
-  await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
+  await page.goto("/bookings", { waitUntil: "commit" });
   const field = page.locator("#pickup");
   await field.waitFor();
   await createPerson(visit, "desktop").write(field, "Eastcliff");
@@ -73,6 +57,56 @@ it("a document without the page's code does not reload once a visitor has writte
   expect(await field.inputValue()).toBe("Eastcliff");
   expect(documents).toEqual(["/bookings"]);
 });
+
+it("taps before the app runs open the menu, which stays open, and a page, on which the app starts", async () => {
+  const opened = await openVisit(SCREENS.phone);
+  const { page, documents, output } = opened;
+  const { press } = createPerson(opened, "phone");
+  const release = await holdBack(page, "**/libraries-*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await press(menuButtonOf(page));
+  await press(headerLinkOf(page, "/vehicles"));
+  await page.waitForURL("**/vehicles");
+  await press(menuButtonOf(page));
+  release();
+  await waitForHydration(page);
+  expect(await headerLinkOf(page, "/services").isVisible()).toBe(true);
+  expect(documents).toEqual(["/", "/vehicles"]);
+  expect(output).toEqual([]);
+});
+
+it.each([
+  ["/bookings", "#date", nextYear(), `text=${toDateInWords(nextYear())}`],
+  ["/", "#starter-passengers", "0", "#starter-passengers[aria-invalid=true]"],
+  ["/vehicles", "#chooser-suitcases", "7", "#chooser output:has-text('7')"],
+])(
+  "what is typed on %s before the app starts stays, with the focus, if software has changed the markup",
+  async (path, field, text, processed) => {
+    const { page, output } = await openVisit();
+    const reports: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && reports.push(request.url()));
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      // As password managers do, and translators.
+      const changed = (await response.text())
+        .replace(/<input [^>]*>/g, "$&<span></span>")
+        .replace(/<h2([^>]*)>([^<]+)</g, "<h2$1><font>$2</font><");
+      await route.fulfill({ response, body: changed });
+    });
+    const release = await holdBack(page, "**/assets/*.js");
+    await page.goto(path, { waitUntil: "commit" });
+    await page.fill(field, text);
+    release();
+    await waitForHydration(page);
+    // The app has processed the text.
+    await page.locator(processed).waitFor();
+    expect(await page.inputValue(field)).toBe(text);
+    await expectFocus(page.locator(field));
+    // The browser's console names the changed markup. The site's log does not.
+    expect(output.filter((line) => !line.startsWith("warning: "))).toEqual([]);
+    expect(reports).toEqual([]);
+  },
+);
 
 /** Answers requests for files with the site's own 404, as a version without these files does. */
 async function loseFiles(page: Page, files: string): Promise<void> {

@@ -35,7 +35,7 @@ export async function visitAs(screen: Screen, path: string, options: VisitOption
   });
   const { page } = visit;
   await page.addInitScript(recordAnnouncements);
-  await load(page, path, options.origin);
+  await load(page, path);
   return createPerson(visit, screen);
 }
 

@@ -18,9 +18,8 @@ export interface Visit {
 /** Chromium's warning about frames that could remove their sandbox. The map's frame is cross-origin and cannot. */
 const SANDBOX_NOTE = "An iframe which has both allow-scripts and allow-same-origin";
 
+/** `baseURL` is the origin of the site to visit, if not of this worker's own. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** Origin of the site to visit, if not this worker's own. */
-  readonly origin?: string;
   /** Set to false for a browser without service workers, such as a private window of Firefox. */
   readonly hasServiceWorkers?: boolean;
   /** Value of `navigator.connection`. Data saving by default, so that nothing is preloaded before a click. */
@@ -34,10 +33,13 @@ export async function openVisit({
   connection,
   clockDifference = 0,
   hasServiceWorkers = true,
-  origin: _origin,
   ...options
 }: VisitOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    baseURL: ownSite.origin,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection ?? { saveData: true });
@@ -69,13 +71,13 @@ function isBrowsersOwn(message: ConsoleMessage): boolean {
 /** Opens an address of the site in a fresh browser context and waits until React has hydrated the document. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
   const visit = await openVisit(options);
-  await load(visit.page, path, options.origin);
+  await load(visit.page, path);
   return visit;
 }
 
 /** Loads an address of the site and waits until React has hydrated the document. */
-export async function load(page: Page, path: string, origin = ownSite.origin): Promise<void> {
-  await page.goto(origin + path);
+export async function load(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await waitForHydration(page);
 }
 

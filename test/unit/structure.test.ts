@@ -56,26 +56,9 @@ describe("the folder of src", () => {
   );
 });
 
-describe("imports in src", () => {
-  it("form no circle of modules, counting type-only imports", () => {
-    const modules = new Map([...imports].map(([file, all]) => [file, all.map(({ target }) => target)]));
-    expect(findCircle(modules)).toEqual([]);
-  });
-
-  it.each(["server", "client"])("form no circle of features of the %s at run time", (side) => {
-    const folderOf = (file: string) => topFolder(dirname(relative(side, file)));
-    const folders = new Map<string, string[]>();
-    for (const [file, all] of imports) {
-      // Modules directly in the side's folder connect the features. Modules elsewhere belong to no feature.
-      const from = folderOf(file);
-      const to = all
-        .filter(({ isTypeOnly }) => !isTypeOnly)
-        .map(({ target }) => folderOf(target))
-        .filter((folder) => folder !== from && /^\w/.test(folder));
-      folders.set(from, [...(folders.get(from) ?? []), ...to]);
-    }
-    expect(findCircle(folders)).toEqual([]);
-  });
+it("imports in src form no circle of modules, counting type-only imports", () => {
+  const modules = new Map([...imports].map(([file, all]) => [file, all.map(({ target }) => target)]));
+  expect(findCircle(modules)).toEqual([]);
 });
 
 /** Returns the relative imports of a module, including `import()`, also in types, and `import.meta.glob`. */
@@ -117,10 +100,6 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
 /** Returns whether a file has this path or is inside this folder. */
 function isIn(path: string, file: string): boolean {
   return file === path || file.startsWith(`${path}/`);
-}
-
-function topFolder(path: string): string {
-  return path.split(/[\\/]/)[0] ?? path;
 }
 
 function inContent(file: string): string {
