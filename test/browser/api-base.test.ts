@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { addIcon } from "../support/add-icon.ts";
 import { goToReview, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
+import { addIcon } from "../support/frame.ts";
 import { openLine } from "../support/line.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { load, openVisit } from "../support/visit.ts";

@@ -9,8 +9,7 @@ import { deploy, rollBack } from "../support/other-build.ts";
 import { findHeading } from "../support/pages.ts";
 import { type Person, visitAs } from "../support/person.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
-import { forbidSessionStorage } from "../support/tab.ts";
-import { load, openVisit, visit, waitForHydration } from "../support/visit.ts";
+import { forbidSessionStorage, load, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const HOUR_MS = 3_600_000;
 const PICKUP = "Eastcliff Harbour";

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { socialLinks } from "../../src/content/links.ts";
-import { addIcon } from "../support/add-icon.ts";
-import { footerOf, headerOf } from "../support/frame.ts";
+import { addIcon, footerOf, headerOf } from "../support/frame.ts";
 import { layOutWholePage, load, openVisit } from "../support/visit.ts";
 
 /** The icons of social networks in the footer. */

@@ -7,7 +7,7 @@ import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
-import { goTo, headerLinkOf, headerOf, headingOf, logoOf } from "../support/frame.ts";
+import { goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { deploy } from "../support/other-build.ts";
 import { findHeading, OTHER_PATHS, SHARED_PATHS } from "../support/pages.ts";
@@ -56,9 +56,13 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await headingOf(page, findHeading("/vehicles")).waitFor();
   });
 
-  it("stays on the page, sees a notice with the telephone number, and continues when the connection is back", async () => {
+  it("stays on the page after a click, sees a notice with the telephone number, continues when the connection is back, and finds a stored page on Back", async () => {
     const { page, line } = await arrive("/");
     await waitForCopies(page);
+    // On data saver, the service worker keeps the document of this page, but not the data.
+    await page.reload();
+    await waitForHydration(page);
+    await waitForCopies(page, "/");
     // setOffline does not affect the service worker. Cutting the line does.
     line.cut();
     await page.context().setOffline(true);
@@ -71,18 +75,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await page.context().setOffline(false);
     await notice.waitFor({ state: "detached" });
     await goTo(page, "/services");
-    expect(await headerOf(page).count()).toBe(1);
-  });
-
-  it("finds the stored page on Back, with its address", async () => {
-    const { page, line } = await arrive("/");
-    await waitForCopies(page);
-    // On data saver, the service worker keeps the document of this page, but not the data.
-    await page.reload();
-    await waitForHydration(page);
-    await waitForCopies(page, "/");
-    await goTo(page, "/services");
-    // After the reload, the app has only its own page.
+    // After a reload, the app has only its own page.
     await page.reload();
     await waitForHydration(page);
     line.cut();

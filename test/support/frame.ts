@@ -49,3 +49,14 @@ export async function waitForPage(page: Page, path: string): Promise<void> {
 export function isInMenu(path: string): boolean {
   return listLinkedPages("menu").some((linked) => linked.path === path);
 }
+
+/** Adds an icon with the label "Favourite" to the heading of the page. */
+export async function addIcon(page: Page, name: string): Promise<void> {
+  await headingOf(page).evaluate((heading, fullName) => {
+    const icon = document.createElement("span");
+    icon.className = "icon";
+    icon.dataset.icon = fullName;
+    icon.ariaLabel = "Favourite";
+    heading.append(icon);
+  }, name);
+}

@@ -23,8 +23,11 @@ export async function openLine() {
     if (line.state === "cut") return void incoming.destroy();
     if (line.state === "connected") passOn(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  const { origin, stop } = await listenLocally(server);
-  onTestFinished(stop);
+  const origin = `http://127.0.0.1:${await listenLocally(server)}`;
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
 
   async function passOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "GET", url = "/" } = incoming;

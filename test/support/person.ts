@@ -15,7 +15,7 @@ export interface Person extends Visit {
   press(target: Locator): Promise<void>;
   /** Presses a point of the viewport, in CSS pixels, without aiming at an element. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Presses a field and, once it has the focus, replaces its value. In a select, chooses the option by its label. */
+  /** Presses a field and, once it has the focus, replaces its value. */
   write(field: Locator, text: string): Promise<void>;
   /** Goes back in the browser's history to a page of the app, and waits until the app shows it. */
   back(): Promise<void>;
@@ -59,15 +59,11 @@ export function createPerson(visit: Visit, screen: Screen): Person {
     pressAt,
     press,
     async write(field, text) {
-      const kind = await field.evaluate((element) => element.getAttribute("type") ?? element.localName);
-      // Select lists and date and time pickers open system windows, which no test can press.
-      if (kind === "select") {
-        await field.selectOption({ label: text });
-        return;
-      }
       await press(field);
       await expectFocus(field);
-      if (kind === "date" || kind === "time") return await field.fill(text);
+      // Date and time pickers open system windows, which no test can press.
+      const kind = (await field.getAttribute("type")) ?? "";
+      if (/date|time/.test(kind)) return await field.fill(text);
       await page.keyboard.press("ControlOrMeta+A");
       if (text === "") await page.keyboard.press("Delete");
       // An on-screen keyboard inserts whole words without key events.

@@ -4,13 +4,8 @@ import { join } from "node:path";
 import { type ServedSite, type ServeOptions, serveSite } from "../../scripts/serve/site.ts";
 import { SITE_SETTINGS } from "./site-settings.ts";
 
-/** A running site and the directory of its database and caches. */
-export interface ServedBuild extends ServedSite {
-  readonly stateDirectory: string;
-}
-
 /** Serves a build with an empty database and empty caches, shared with no other site or run. */
-export async function serveBuild(options: Partial<ServeOptions> = {}): Promise<ServedBuild> {
+export async function serveBuild(options: Partial<ServeOptions> = {}): Promise<ServedSite> {
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
   const variables = { ...SITE_SETTINGS, ...options.variables };
   const site = await serveSite({ port: 0, hasRequestLog: false, ...options, stateDirectory, variables });
@@ -18,5 +13,5 @@ export async function serveBuild(options: Partial<ServeOptions> = {}): Promise<S
     await site.stop();
     await rm(stateDirectory, { recursive: true, force: true });
   }
-  return { ...site, stateDirectory, stop };
+  return { ...site, stop };
 }

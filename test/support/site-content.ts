@@ -2,7 +2,6 @@ import { journeys } from "../../src/content/journeys.ts";
 import { bulkyItems } from "../../src/content/luggage.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { places } from "../../src/content/places.ts";
-import { services } from "../../src/content/services.ts";
 import { type VehicleClass, vehicleClasses } from "../../src/content/vehicles.ts";
 import { readParty, suggestClasses } from "../../src/shared/party.ts";
 
@@ -40,14 +39,7 @@ export function describeSuggestion(party: Readonly<Record<string, string>>): str
 /** Number of passengers that the largest class takes. */
 export const MOST_PEOPLE = Math.max(...vehicleClasses.map(({ passengers }) => passengers.max));
 
-/** A service with a kind of journey other than a transfer, because two places alone already imply a transfer. */
-export const SERVICE_WITH_KIND = pick(
-  "a service that begins as a kind of journey other than a transfer",
-  services,
-  ({ beginsAs }) => beginsAs !== null && beginsAs !== "transfer",
-);
-
-function pick<Each>(what: string, all: readonly Each[], fits: (each: Each) => boolean = () => true): Each {
+function pick<Each>(what: string, all: readonly Each[], fits: (each: Each) => boolean): Each {
   const found = all.find(fits);
   if (found === undefined) throw new Error(`The tests need ${what}, and there is none.`);
   return found;

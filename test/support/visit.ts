@@ -24,14 +24,11 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly hasServiceWorkers?: boolean;
   /** Value of `navigator.connection`. Data saving by default, so that nothing is preloaded before a click. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-  /** How far the browser's clock is ahead of the site's, in milliseconds. */
-  readonly clockDifference?: number;
 }
 
 /** Opens a fresh browser context for the current test. */
 export async function openVisit({
   connection,
-  clockDifference = 0,
   hasServiceWorkers = true,
   ...options
 }: VisitOptions = {}): Promise<Visit> {
@@ -43,7 +40,6 @@ export async function openVisit({
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection ?? { saveData: true });
-  if (clockDifference !== 0) await context.clock.install({ time: Date.now() + clockDifference });
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
@@ -103,4 +99,15 @@ export async function stopAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+}
+
+/** Makes session storage throw a SecurityError in every document loaded from now on. */
+export async function forbidSessionStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("Storage is forbidden.", "SecurityError");
+      },
+    });
+  });
 }
