@@ -146,7 +146,7 @@ async function findFocusFaults(): Promise<string[] | null> {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   // Wait until the scroll position has followed the focus.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await new Promise(requestAnimationFrame);
   const isKnown = memory.walked.has(element);
   // Day, month and year of a date field are separate stops.
   if (isKnown && element.matches("[type=date], [type=time]")) return [];
