@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import { readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
-import { holdBack } from "../support/held-files.ts";
 import { nextYear } from "../support/next-year.ts";
 import { SCREENS } from "../support/person.ts";
 import { DAY_JOURNEY } from "../support/site-content.ts";
-import { openVisit } from "../support/visit.ts";
+import { holdBack, openVisit } from "../support/visit.ts";
 
 /** Longer than the six seconds after which the recovery script shows the whole form, in milliseconds. */
 const PATIENCE_MS = 10_000;

@@ -12,10 +12,9 @@ import {
   statusLineOf,
   waitForPage,
 } from "../support/frame.ts";
-import { holdBack } from "../support/held-files.ts";
 import { OTHER_PATHS } from "../support/pages.ts";
 import { findMiddle, visitAs } from "../support/person.ts";
-import { load, openVisit, stopAnimations, visit } from "../support/visit.ts";
+import { holdBack, load, openVisit, stopAnimations, visit } from "../support/visit.ts";
 
 /** A link far down the vehicles page, clear of the header. */
 const REQUEST = `/bookings?vehicle=${vehicleClasses[0]?.id}`;

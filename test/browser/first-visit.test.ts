@@ -3,9 +3,8 @@ import { PHONE, visitFirst } from "../../scripts/bench/first-visit.ts";
 import { BUDGETS } from "../../scripts/budgets.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { headingOf } from "../support/frame.ts";
-import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
-import { openVisit, stopAnimations } from "../support/visit.ts";
+import { holdBack, openVisit, stopAnimations } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 

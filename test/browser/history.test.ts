@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { goTo, headingOf } from "../support/frame.ts";
-import { holdBack } from "../support/held-files.ts";
 import { findHeading, OTHER_PATHS } from "../support/pages.ts";
-import { visit, waitForHydration } from "../support/visit.ts";
+import { holdBack, visit, waitForHydration } from "../support/visit.ts";
 
 const PATHS: readonly string[] = ["/", ...OTHER_PATHS];
 const DATA = "**/builds/payload/**";

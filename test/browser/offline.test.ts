@@ -8,8 +8,7 @@ import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-wor
 import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
-import { type Line, openLine } from "../support/line.ts";
-import { deploy } from "../support/other-build.ts";
+import { deploy, type Line, openLine } from "../support/line.ts";
 import { findHeading, OTHER_PATHS, SHARED_PATHS } from "../support/pages.ts";
 import { visitAs } from "../support/person.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";

@@ -3,11 +3,10 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
-import { holdBack } from "../support/held-files.ts";
 import { nextYear } from "../support/next-year.ts";
 import { findHeading } from "../support/pages.ts";
 import { createPerson, expectFocus, SCREENS } from "../support/person.ts";
-import { openVisit, waitForHydration } from "../support/visit.ts";
+import { holdBack, openVisit, waitForHydration } from "../support/visit.ts";
 
 it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number]>([
   [
