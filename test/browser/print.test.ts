@@ -41,7 +41,7 @@ describe("on paper", () => {
     const { page } = await visit(await storeRequest(), { viewport: PAPER });
     const reference = await readReference(page);
     await page.emulateMedia({ media: "print" });
-    for (const text of [reference, String(COMPLETE.pickup), "Aoife Example", bookingForm.sent.notYet])
+    for (const text of [reference, COMPLETE.pickup, "Aoife Example", bookingForm.sent.notYet])
       expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
     await expectContact(page);
     expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);
