@@ -31,7 +31,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
     rejectNpmFlags(Object.keys(options));
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const surplus = positionals[maxWords];
-    if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+    if (surplus !== undefined) throw new UsageError(`Unexpected argument "${surplus}".`);
     await work(values, positionals);
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;

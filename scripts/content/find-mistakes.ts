@@ -58,7 +58,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
         yield `company.ts: ${field} is "${display}", which is not a valid international number. Write + and the country code, then digits and spaces without (0), such as "+44 20 7946 0000".`;
     }
     if (!/^[!-?A-~]+@[\w.-]+\.\w+$/.test(email))
-      yield `company.ts: email is "${email}", to which not every program can write. Use letters from A to Z, digits and one @.`;
+      yield `company.ts: email is "${email}", which some mail programs reject. Use letters from A to Z, digits and one @.`;
   },
 
   function* checkLimits({ bookingLimits, retentionDays }) {
@@ -113,7 +113,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
       if (/^(an? )?(picture|photo|photograph|image) of|\.(jpe?g|png|svg)|_/i.test(alt))
         yield `pictures.ts: ${name} has the alt "${alt}". Say what can be seen, without "picture of" or the file's name.`;
       if (tag && !/\sviewBox=|\swidth=.*\sheight=|\sheight=.*\swidth=/s.test(tag))
-        yield `pictures.ts: ${name} is the drawing pictures/${file}, whose proportions nobody knows. Give its <svg> a viewBox, such as viewBox="0 0 194 55" for 194 by 55.`;
+        yield `pictures.ts: ${name} is the drawing pictures/${file}, which has no size. Give its <svg> a viewBox, such as viewBox="0 0 194 55" for 194 by 55.`;
     }
   },
 

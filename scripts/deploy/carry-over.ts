@@ -46,7 +46,7 @@ export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promi
     const added = copies.filter(Boolean).length;
     console.log(`${added} files of earlier builds are kept, ${missing.length - added} are gone.`);
   } catch (error) {
-    console.log(`None is kept, because ${origin} does not list them: ${error}`);
+    console.log(`No files of earlier builds were kept, because ${origin} did not list them: ${error}`);
   }
 }
 

@@ -9,13 +9,13 @@ const ANSWER_TIMEOUT_MS = 20_000;
 interface SiteCheck {
   /** One sentence for each wrong answer of the Worker. */
   readonly wrong: readonly string[];
-  /** One sentence for each address that could not be asked: no network, or a challenge, which only people pass. */
+  /** One sentence for each address that could not be checked, because of the network or a challenge. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Asks a site for its pages, a script, its build and its health, up to three times in 90 seconds, until it answers as
- * it should.
+ * Requests a site's pages, a script, the id of its build and /healthz, up to three times in 90 seconds, until all
+ * responses are right.
  * @param origin Scheme and host.
  * @param build The metadata of the build that has to answer.
  */
@@ -41,7 +41,7 @@ async function askSite(origin: string, { id, assets }: BuildMeta): Promise<SiteC
       if (response.headers.get("cf-mitigated") === "challenge")
         unknown.push(`${path} is behind a challenge.`);
       else if (!isRight(response, body))
-        wrong.push(`${path} does not answer as build ${id} should (status ${response.status}).`);
+        wrong.push(`${path} is not the response of build ${id} (status ${response.status}).`);
     } catch (error) {
       unknown.push(`${path} cannot be reached: ${error instanceof Error ? error.message : error}.`);
     }

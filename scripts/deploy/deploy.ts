@@ -63,7 +63,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
     const result = live
       ? rollBack(settings.worker, live.id)
       : "Visitors get it nevertheless: there is no earlier version.";
-    throw new OperatorError(["The site answers wrongly:", ...wrong, result].join("\n"));
+    throw new OperatorError(["The live site failed its checks:", ...wrong, result].join("\n"));
   }
   if (unknown.length > 0) console.log([...unknown, "The site could not be checked; look at it."].join("\n"));
   console.log(describePublicDelivery(config.vars, live?.hasWebhook ?? false));
@@ -71,12 +71,12 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
 }
 
-/** Deploys a new Worker, and returns the site's address. Only the upload tells its address at workers.dev. */
+/** Deploys a new Worker, and returns the site's address. The workers.dev address is known only after the upload. */
 async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
   const address = deployWorker(siteOrigin);
   if (siteOrigin !== undefined) return address;
   await writeWorkerConfig({ ...config, vars: { ...config.vars, SITE_ORIGIN: address } });
-  console.log(`The site is at ${address}. It is uploaded once more, so that it knows its address.`);
+  console.log(`The site is at ${address}. Uploading again with this address as SITE_ORIGIN.`);
   return deployWorker(address);
 }
 
@@ -100,14 +100,14 @@ async function replaceVersion(build: BuildMeta): Promise<void> {
   runWrangler("versions", "deploy", `${version}@100%`, "--yes", "--config", DEPLOYED_CONFIG);
 }
 
-/** Returns what visitors get then, in a sentence. */
+/** Rolls back, and returns a sentence about the version that visitors now get. */
 function rollBack(worker: string, version: string): string {
-  step(`Going back to version ${version}`);
+  step(`Rolling back to version ${version}`);
   try {
     runWrangler("rollback", version, "--name", worker, "--yes");
     return `Visitors get version ${version} again.`;
   } catch {
-    return `Going back failed as well: visitors still get the new version. Run npm run rollback -- ${version}`;
+    return `The rollback failed, too. Visitors still get the new version. Run npm run rollback -- ${version}`;
   }
 }
 

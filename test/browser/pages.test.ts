@@ -9,7 +9,7 @@ const SCREEN_NAMES = Object.keys(SCREENS) as Screen[];
 
 describe.each(SCREEN_NAMES)("on a %s", (screen) => {
   it.each(TESTED_PAGES)(
-    "$path hydrates without console output, another page's code or a request to another site, shifts nothing, also while it scrolls, and may be kept in the back/forward cache",
+    "$path loads and scrolls without console output, another page's code, foreign requests, layout shifts or anything that prevents the back/forward cache",
     async ({ id, path, heading }) => {
       const { page, output } = await openVisit(SCREENS[screen]);
       const requested: string[] = [];
@@ -24,7 +24,7 @@ describe.each(SCREEN_NAMES)("on a %s", (screen) => {
       // Rounded to two decimals, as the metric is reported: navigation text may move by a pixel.
       expect(await page.evaluate("shifted")).toBeCloseTo(0, 2);
 
-      // Browsers without the back/forward cache give other reasons. The page must not be one.
+      // Circumstantial reasons are not caused by the page.
       const session = await page.context().newCDPSession(page);
       await session.send("Page.enable");
       const blamed: string[] = [];

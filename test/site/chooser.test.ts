@@ -38,7 +38,7 @@ it.each<[party: object, what: string, headline: string, answer: string[], link: 
   [MANY, "only a call", chooser.noMatchText, ['href="tel:'], undefined],
   [SEATED, "no class", chooser.seatedText, [], { passengers: "2", access: "seated-in-wheelchair" }],
 ])(
-  "without JavaScript, the vehicle chooser offers the party %j %s",
+  "without JavaScript, the vehicle chooser, given %j, offers %s",
   async (party, _what, headline, parts, link) => {
     const shown = await askChooser({ ...party });
     expect([shown.headline, shown.link]).toEqual([headline, link && expect.objectContaining(link)]);
@@ -50,7 +50,7 @@ it.each([
   ["passengers", "", chooser.passengersError],
   ["golfBags", "1.5", chooser.itemError],
 ])(
-  "without JavaScript, the vehicle chooser suggests nothing if %s is %j, and keeps it",
+  "without JavaScript, the vehicle chooser suggests nothing if %s is %j, and keeps the entered value",
   async (name, value, error) => {
     const { html, headline, read, link } = await askChooser({
       passengers: "2",
@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it("without JavaScript, the vehicle chooser is a form with every field, whose party every request link has", async () => {
+it("without JavaScript, the vehicle chooser has every field, and every request link carries the party", async () => {
   const { html, read } = await askChooser({ passengers: "3" });
   expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
   for (const name of CHOOSER_FIELDS) expect(read(name), name).toBeDefined();

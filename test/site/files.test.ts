@@ -44,7 +44,7 @@ it.each(PAGES)(
   },
 );
 
-it("the service worker contains the build id, so that it changes with every build", async (test) => {
+it("the service worker contains the build id and answers its own ETag with a 304", async (test) => {
   test.skip(!HAS_SERVICE_WORKER);
   const answer = await ask("/service-worker.js");
   expect(answer.text).toContain(build.id);

@@ -1,6 +1,6 @@
 /**
- * Stands in for Cloudflare, with an account in account.json. As WRANGLER_SCRIPT it carries out wrangler's commands. As
- * an `--import` it answers a command's requests from what was uploaded, and lets no time pass.
+ * Replaces Cloudflare by an account in account.json. Run as WRANGLER_SCRIPT, it carries out wrangler's commands. Loaded
+ * with `--import`, it replaces fetch by responses from the uploaded files, and runs timers at once.
  */
 import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
@@ -14,7 +14,7 @@ export interface FakeAccount {
   readonly versions: Record<string, { readonly build: string; readonly vars: Record<string, string> }>;
   /** Beginnings of commands that fail. */
   readonly failing: string[];
-  /** What addresses that start with the key answer. */
+  /** Failures by the beginning of an address: a status, or a challenge. */
   readonly faults: Record<string, number | "challenge">;
 }
 

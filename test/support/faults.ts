@@ -46,11 +46,11 @@ export function hang(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Runs the work with every setTimeout delay divided by `times`. */
-export async function hurry<Answer>(work: () => Promise<Answer>, times = 4): Promise<Answer> {
+/** Runs the work with the delay of every setTimeout divided by a number, which may be below 1. */
+export async function scaleTimeouts<Answer>(work: () => Promise<Answer>, divisor = 4): Promise<Answer> {
   const wait = globalThis.setTimeout;
   const shorter = vi.spyOn(globalThis, "setTimeout");
-  shorter.mockImplementation(((then: () => void, ms = 0) => wait(then, ms / times)) as typeof setTimeout);
+  shorter.mockImplementation(((then: () => void, ms = 0) => wait(then, ms / divisor)) as typeof setTimeout);
   try {
     return await work();
   } finally {

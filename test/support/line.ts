@@ -16,8 +16,8 @@ interface Passing {
 const DROPPED = /^(host|connection|content-length|transfer-encoding|content-encoding|etag|if-none-match)$/;
 
 /**
- * Opens a front between a browser and a site for the current test, on a new origin, so that no test sees what the browser
- * stored in another. Unlike Playwright, it also receives the requests of service workers.
+ * Starts a proxy between the browser and a site for the current test, on a new origin, so that tests share no browser
+ * storage. Unlike Playwright's routing, the proxy also sees the requests of service workers.
  */
 export async function openLine() {
   const server = createServer((incoming, outgoing) => {
@@ -45,7 +45,7 @@ export async function openLine() {
 
   const line = {
     origin,
-    /** Origin of the site behind this front. */
+    /** Origin of the site behind the proxy. */
     site: ownSite.origin,
     state: "connected" as "connected" | "cut" | "hanging",
     /** Returns the path whose response answers a request. */
@@ -67,9 +67,9 @@ export type Line = Awaited<ReturnType<typeof openLine>>;
 const NOWHERE = "/assets/lost-00000000.js";
 
 /**
- * Answers from now on like another build, which has the same assets and another id: the data of the first build's pages
- * is gone.
- * @param lost Assets that are gone too.
+ * Makes the proxy serve another build from now on: the same assets under another id, without the page data of the first
+ * build.
+ * @param lost Assets that are missing, too.
  * @returns The id of the other build.
  */
 export async function deploy(line: Line, lost?: RegExp): Promise<string> {
@@ -87,7 +87,7 @@ export async function deploy(line: Line, lost?: RegExp): Promise<string> {
   return otherId;
 }
 
-/** Answers from now on like the first build again. */
+/** Makes the proxy serve the first build again. */
 export function rollBack(line: Line): void {
   line.route = (url) => url;
   line.edit = () => {};

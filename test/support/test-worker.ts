@@ -45,7 +45,7 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
     pictures: { [built.name]: built },
   });
 
-  // The Worker keeps what it has read from its settings for as long as it gets the same object.
+  // One object for all requests: the Worker caches parsed settings by the identity of its bindings.
   const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
 
   /** Sends a request and waits for the whole response and for its background work (`waitUntil`). */

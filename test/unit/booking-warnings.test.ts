@@ -58,7 +58,7 @@ describe("the booking form", () => {
     [{ pushchairs: 2, foldedWheelchairs: 1 }, "a saloon, 2 pushchairs and 1 folded wheelchair: a suv"],
     [{ suitcases: 2, otherLuggage: " A harp " }, "a saloon, 2 large cases and A harp: a van"],
     [{ passengers: 4, suitcases: 4, vehicleClass: "suv" }, "a suv, 4 passengers and 4 large cases: a van"],
-  ])("warns that the class is too small, for what, and which class it suggests: %j", (change, text) => {
+  ])("names the class that is too small, the party and a larger class for %j: %s", (change, text) => {
     expect(warn(change)).toEqual([{ field: "vehicleClass", code: "class-too-small", text }]);
   });
 });

@@ -17,7 +17,7 @@ function createAnswers(id = BUILD.id): Record<string, () => Response> {
   };
 }
 
-/** The answers of each attempt; the last ones remain. */
+/** The responses of each attempt. Later attempts repeat the last. */
 let attempts: Record<string, () => Response>[];
 let delays: number[];
 
@@ -38,7 +38,7 @@ const lose = () => {
   throw new TypeError("fetch failed");
 };
 
-it("checkSite asks three times in 90 seconds, because a new version needs time to reach every machine", async () => {
+it("checkSite makes the last of its three attempts after 90 seconds", async () => {
   attempts = [createAnswers("old"), { "/healthz": lose }, createAnswers()];
   expect(await checkSite("https://site.test", BUILD)).toEqual({ wrong: [], unknown: [] });
   expect(delays.reduce((sum, delay) => sum + delay)).toBe(90_000);
@@ -56,10 +56,10 @@ it.each<
   ["a page that cannot be reached", page.path, "unknown", null],
   ["HTML for a script", "/assets/entry.js", "wrong", "", { headers: { "Content-Type": "text/html" } }],
   ["the id of another build", "/builds/latest.json", "wrong", '{ "id": "old" }'],
-  ["HTML for its health", "/healthz", "wrong", "<!DOCTYPE html>", { status: 500 }],
+  ["HTML instead of the health report", "/healthz", "wrong", "<!DOCTYPE html>", { status: 500 }],
   ["missing files", "/healthz", "wrong", BROKEN],
   ["waiting booking requests", "/healthz", "right", WAITING, { status: 503 }],
-])("checkSite counts %s at %s as %s", async (_what, path, result, body, init) => {
+])("checkSite reports %s at %s as %s", async (_what, path, result, body, init) => {
   attempts = [{ ...createAnswers(), [path]: body === null ? lose : () => new Response(body, init) }];
   const isNamed = [expect.stringContaining(path)];
   expect(await checkSite("https://site.test", BUILD)).toEqual({

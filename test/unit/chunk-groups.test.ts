@@ -10,7 +10,7 @@ function listGroups(root: string, path: string): string[] {
 }
 
 it.each(["src/app/site.tsx", "src/client/entry.ts", "src/shared/booking/phone.ts", "vite.config.ts"])(
-  "%s belongs to the same built file if the project is in a folder that is named like one of its own",
+  "%s has the same chunk group if the path of the project contains src/app or src/client",
   (path) => {
     for (const root of ["/usr/src/app", "/home/me/src/client/entry"])
       expect(listGroups(root, path)).toEqual(listGroups("/project", path));

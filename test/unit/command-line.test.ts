@@ -13,11 +13,11 @@ it.each<[string, string[], object, string]>([
     NPM_TOOK_DRY_RUN,
     "npm took --dry-run for itself. This command has no --dry-run.",
   ],
-  ["deploy/deploy.ts", ["now"], {}, '"now" is one word too many.'],
+  ["deploy/deploy.ts", ["now"], {}, 'Unexpected argument "now".'],
   ["deploy/rollback.ts", ["--yes"], {}, "Unknown option '--yes'"],
   ["bookings/bookings.ts", ["frobnicate"], {}, 'There is no command "frobnicate".'],
 ])(
-  "%s with the words %j and the environment %j prints the reason and the usage and runs nothing",
+  "%s with the arguments %j and the environment %j prints the error and the usage, and runs no wrangler command",
   async (script, words, npm, reason) => {
     // Without wrangler nothing can be done.
     const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SCRIPT: "/none" };

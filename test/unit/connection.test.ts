@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { isSparing, readConnection } from "../../src/shared/connection.ts";
 
 it.each([
-  ["with Save-Data on 4g", { saveData: true, effectiveType: "4g" }, true],
-  ["on slow-2g", { effectiveType: "slow-2g" }, true],
-  ["on 2g", { effectiveType: "2g" }, true],
-  ["on 3g", { effectiveType: "3g" }, false],
-  ["on 4g", { saveData: false, effectiveType: "4g" }, false],
-  ["in a browser without connection information", undefined, false],
-])("isSparing decides whether anything may be loaded in advance %s", (_where, connection, expected) => {
+  [true, "with Save-Data on 4g", { saveData: true, effectiveType: "4g" }],
+  [true, "on slow-2g", { effectiveType: "slow-2g" }],
+  [true, "on 2g", { effectiveType: "2g" }],
+  [false, "on 3g", { effectiveType: "3g" }],
+  [false, "on 4g", { saveData: false, effectiveType: "4g" }],
+  [false, "in a browser without connection information", undefined],
+])("isSparing returns %s %s", (expected, _where, connection) => {
   expect(isSparing(readConnection({ connection }))).toBe(expected);
 });

@@ -103,7 +103,7 @@ const MISTAKES: Readonly<Record<string, object>> = {
   "a has a focus outside of the picture (46, 0.5)": withPicture({ focus: { x: 46, y: 0.5 } }),
   "a has an alt of 6 characters": withPicture({ alt: "A road" }),
   'Say what can be seen, without "picture of"': withPicture({ alt: "Picture of a road along the sea" }),
-  "pictures/a.svg, whose proportions nobody knows.": withDrawing('width="9" stroke-height="3"'),
+  "pictures/a.svg, which has no size.": withDrawing('width="9" stroke-height="3"'),
   [`on palette.ink (${palette.ink}) has a contrast of 1.00.`]: { palette: { ...palette, mist: palette.ink } },
   'brand.ts: palette.mist is "grey". Write it as #': { palette: { ...palette, mist: "grey" } },
 };

@@ -50,32 +50,35 @@ describe("a deploy to a live site", () => {
       "switches nothing if the trial of the new version fails",
       { faults: { [`${TRIAL}/healthz`]: 500 } },
       UPLOADED,
-      ["/healthz does not answer", "Visitors still get the old version."],
+      ["/healthz is not the response of build two", "Visitors still get the old version."],
       1,
     ],
     [
-      "rolls back if the live site answers wrongly",
+      "rolls back if the live site fails its checks",
       { faults: isWrong },
       ROLLED_BACK,
-      ["/healthz does not answer", "Visitors get version 00000001 again."],
+      ["/healthz is not the response of build two", "Visitors get version 00000001 again."],
       1,
     ],
     [
       "prints how to roll back if the rollback fails",
       { faults: isWrong, failing: ["rollback"] },
       ROLLED_BACK,
-      ["visitors still get the new version. Run npm run rollback -- 00000001"],
+      ["Visitors still get the new version. Run npm run rollback -- 00000001"],
       1,
     ],
     [
       "goes on without the files of earlier builds, and does not roll back, if the live site challenges its requests",
       { faults: { [ADDRESS]: "challenge" } },
       SWITCHED,
-      [`None is kept, because ${ADDRESS} does not list them`, "The site could not be checked; look at it."],
+      [
+        `No files of earlier builds were kept, because ${ADDRESS} did not list them`,
+        "The site could not be checked; look at it.",
+      ],
       0,
     ],
     [
-      "changes nothing if the account does not say what is live",
+      "changes nothing if wrangler cannot list the deployments",
       { failing: ["deployments list"] },
       [],
       ["wrangler deployments list failed"],
@@ -88,7 +91,7 @@ describe("a deploy to a live site", () => {
     for (const sentence of sentences) expect(result.printed).toContain(sentence);
   });
 
-  it("keeps the files of the last three builds for open tabs, but none that is gone, is a page, or is in another place", () => {
+  it("keeps the files of the last three builds, and skips missing files, HTML, and paths outside /assets and /builds", () => {
     const kept = ["assets/a.js", "builds/payload/one/home.json", "builds/meta/nil.json", "assets/b.js"];
     const skipped = ["assets/page.html", "assets/../../escaped.js", "other/x.js"];
     for (const file of [...kept, ...skipped]) stage.writeLive(file, {});
@@ -116,11 +119,17 @@ describe("npm run rollback", () => {
   const rolledBack = [...live, { worker: "our-cars", version: "v2" }];
 
   it.each<[string, FakeAccount["deployments"], words: string[], changes: string[], printed: string]>([
-    ["goes back one version", live, [], ["rollback v2"], "To undo this: npm run rollback -- v3"],
-    ["goes back further if it is run again", rolledBack, [], ["rollback v1"], "npm run rollback -- v2"],
-    ["goes to the version that is named", rolledBack, ["v3"], ["rollback v3"], "npm run rollback -- v2"],
+    ["rolls back one version", live, [], ["rollback v2"], "To undo this: npm run rollback -- v3"],
     [
-      "passes over a change of a secret",
+      "rolls back one version further when it runs again",
+      rolledBack,
+      [],
+      ["rollback v1"],
+      "npm run rollback -- v2",
+    ],
+    ["rolls back to a named version", rolledBack, ["v3"], ["rollback v3"], "npm run rollback -- v2"],
+    [
+      "skips a version that only changed a secret",
       [...rolledBack, { worker: "our-cars", version: "v4", trigger: "secret" }],
       [],
       ["rollback v1"],
@@ -164,18 +173,17 @@ describe("a preview", () => {
   );
 });
 
+const DOMAIN = '[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n\n[vars]';
+const ORIGIN = 'SITE_ORIGIN = "https://www.our-cars.example"';
+const OWN_ORIGIN = 'SITE_ORIGIN = "https://www.owner.test"';
 describe("wrong settings", () => {
-  const DOMAIN = '[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n\n[vars]';
-  const ORIGIN = 'SITE_ORIGIN = "https://www.our-cars.example"';
-  const OWN_ORIGIN = 'SITE_ORIGIN = "https://www.owner.test"';
-
   it.each([
     ["SITE_ORIGIN must begin with https://", ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"'],
     ['no [[routes]] leads there. Add pattern = "www.owner.test"', ORIGIN, OWN_ORIGIN],
     ["SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test", "[vars]", DOMAIN],
     ["[vars] BOOKINGS_WEBHOOK_KEY is a secret", "[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"'],
     ["SERVICE_WORKER must be", 'SERVICE_WORKER = "on"', 'SERVICE_WORKER = "yes"'],
-  ])("are reported: %s", (sentence, right, wrong) => {
+  ])("stop with the message: %s", (sentence, right, wrong) => {
     stage.changeSettings(right, wrong);
     expect(() => readSettings(stage.root)).toThrow(sentence);
   });
@@ -187,12 +195,12 @@ describe("wrong settings", () => {
     expect([code, commands]).toEqual([1, []]);
     expect(() => stage.read("dist/worker/wrangler.json")).toThrow("ENOENT");
   });
+});
 
-  it("are none if the origin has its route and Turnstile has its site key: a deploy cannot read the secret", () => {
-    stage.changeSettings('TURNSTILE_SITE_KEY = ""', 'TURNSTILE_SITE_KEY = "0x4AAAAAAAAbcdefghijklmn"');
-    stage.changeSettings("[vars]", DOMAIN);
-    stage.changeSettings(ORIGIN, OWN_ORIGIN);
-    expect(stage.deploy("one")).toMatchObject({ code: 0, changes: expect.arrayContaining(["deploy"]) });
-    expect(stage.account.versions["00000001"]?.vars.SITE_ORIGIN).toBe("https://www.owner.test");
-  });
+it("a deploy accepts a Turnstile site key without its secret, and an origin with a route", () => {
+  stage.changeSettings('TURNSTILE_SITE_KEY = ""', 'TURNSTILE_SITE_KEY = "0x4AAAAAAAAbcdefghijklmn"');
+  stage.changeSettings("[vars]", DOMAIN);
+  stage.changeSettings(ORIGIN, OWN_ORIGIN);
+  expect(stage.deploy("one")).toMatchObject({ code: 0, changes: expect.arrayContaining(["deploy"]) });
+  expect(stage.account.versions["00000001"]?.vars.SITE_ORIGIN).toBe("https://www.owner.test");
 });

@@ -77,7 +77,7 @@ const createFiles = (...qualities: readonly number[]) =>
     createFile({ format: "avif", quality, width: 1280, height: 720 }),
   ]);
 
-/** Pictures of 1600 by 900 pixels without built files, unless they say otherwise. */
+/** Pictures of 1600 by 900 pixels without built files. Each entry lists its differences. */
 const PICTURES = {
   "a picture": {},
   "a picture of 2400 by 1350": { master: { url: "", width: 2400, height: 1350 } },
@@ -135,7 +135,7 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
   ["a picture", "format=auto&width=601", "new 601x338-jpeg-80", "*/*"],
   ["a picture", "format=auto&width=601", "new 601x338-jpeg-80"],
   ["a transparent picture", "format=auto&width=601&quality=5", "new 601x338-png-100", "*/*"],
-])("%s is sent for ?%s as the %s", (name, query, expected, accept) => {
+])("%s, requested with ?%s, is sent as %s", (name, query, expected, accept) => {
   const request = parse(`/image/harbour?${query}`);
   const picture = createPicture({ files: [], ...PICTURES[name] });
   const { variant, built } = chooseFile(picture, request, request.format as "auto", accept);

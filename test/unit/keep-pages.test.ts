@@ -4,10 +4,10 @@ import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  [{}, "reports"],
-  [{ saveData: true }, "does not report"],
-  [{ effectiveType: "2g" }, "does not report"],
-])("on a connection with %o, a page %s what to keep for offline reading", async (connection, verb) => {
+  [{}, "sends"],
+  [{ saveData: true }, "does not send"],
+  [{ effectiveType: "2g" }, "does not send"],
+])("with the connection %o, keepPages %s the service worker the files to keep", async (connection, verb) => {
   const postMessage = vi.fn();
   const serviceWorker = { register: vi.fn(), ready: { active: { postMessage } } };
   vi.stubGlobal("navigator", { connection, serviceWorker });
@@ -16,5 +16,5 @@ it.each([
   const { keepPages } = await import("../../src/client/offline/reading.ts");
   const files = Object.fromEntries(PAGES.map(({ id }) => [id, []])) as unknown as Record<PageId, string[]>;
   await keepPages(files, "0a1b");
-  expect(postMessage).toHaveBeenCalledTimes(verb === "reports" ? 1 : 0);
+  expect(postMessage).toHaveBeenCalledTimes(verb === "sends" ? 1 : 0);
 });

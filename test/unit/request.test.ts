@@ -17,10 +17,10 @@ afterEach(() => {
 
 describe("the request client", () => {
   it.each([
-    ...RETRIED.map((outcome) => ["GET", 2, outcome] as const),
-    ...[404, 422, 501, NO_JSON].map((outcome) => ["GET", 1, outcome] as const),
-    ...[503, BROKEN].map((outcome) => ["POST", 1, outcome] as const),
-  ])("sends a %s %i times in all after %s, and fails with that", async (method, times, outcome) => {
+    ...RETRIED.map((outcome) => [outcome, "GET", 2] as const),
+    ...[404, 422, 501, NO_JSON].map((outcome) => [outcome, "GET", 1] as const),
+    ...[503, BROKEN].map((outcome) => [outcome, "POST", 1] as const),
+  ])("after %s, sends a %s %i times and then rejects", async (outcome, method, times) => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => {
       if (outcome === BROKEN) throw new TypeError("Failed to fetch");
@@ -39,7 +39,7 @@ describe("the request client", () => {
   it.each([
     ["after the timeout", { timeout: 20 }],
     ["when the caller's signal aborts", { signal: AbortSignal.abort() }],
-  ])("gives up without a retry %s", async (_when, options) => {
+  ])("rejects without a retry %s", async (_when, options) => {
     fetched.mockImplementation(async (_url, init) => {
       await vi.waitUntil(() => init?.signal?.aborted);
       throw init?.signal?.reason;

@@ -15,7 +15,7 @@ import {
   startTest,
 } from "../support/booking-app.ts";
 import { errorText } from "../support/booking-inputs.ts";
-import { type Faults, fail, hang, hurry, withFaults } from "../support/faults.ts";
+import { type Faults, fail, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 
 beforeEach(startTest);
 
@@ -138,7 +138,7 @@ it.each<[string, number | keyof typeof bookingAnswers, number, Write, Write, typ
     });
     const key = createKey();
     const { post, mailbox } = createBookingApp({ DB: faulty });
-    const answer = await hurry(() => post(journey, { key }));
+    const answer = await scaleTimeouts(() => post(journey, { key }));
     expect((await readTables()).requests).toHaveLength(rows);
     for (const work of afterwards) await work();
     const sound = createBookingApp({}, mailbox);

@@ -20,7 +20,7 @@ import {
   storeWaiting,
   WEBHOOK,
 } from "../support/booking-app.ts";
-import { type Faults, fail, hang, hurry, withFaults } from "../support/faults.ts";
+import { type Faults, fail, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 
 /* When a message about a request is sent, the state in which it ends, and what the log and /healthz show. */
 
@@ -97,7 +97,7 @@ describe("a run of the cron job", () => {
     const notes = replaceNetwork();
     const { runUpkeep, mailbox } = createBookingApp(WEBHOOK);
     // With longer time limits: on a busy machine, the database may take seconds.
-    await hurry(() => Promise.all(Array.from({ length: 5 }, runUpkeep)), 0.1);
+    await scaleTimeouts(() => Promise.all(Array.from({ length: 5 }, runUpkeep)), 0.1);
     expect([await readStates(), mailbox.mails.length, notes.length]).toEqual([BOTH, 1, 1]);
   });
 
@@ -198,7 +198,7 @@ describe("a message", () => {
       replaceNetwork(fault.respond);
       const readLog = captureLog();
       const { post } = createBookingApp(WEBHOOK, fault.mailbox);
-      const { reference } = (await hurry(() => post(journey))).body;
+      const { reference } = (await scaleTimeouts(() => post(journey))).body;
       expect(await readStates()).toBe(BOTH.replace(`${audience} sent`, `${audience} ${outcome}`));
       const [state, error] = outcome.split(" ");
       const line = { event: "booking-delivery", reference, audience, occasion: "request" };

@@ -97,9 +97,9 @@ describe("the booking form", () => {
   const [first = expect.fail("There is no journey of several days."), ...others] = long;
   const DAY = { serviceType: "day-tour" };
   it.each<[journey: string, answers: Answers, field: string, hidden: readonly string[]]>([
-    ["no departure from an airport", { pickup: AIRPORT }, "timeOf", ["departure"]],
-    ["no landing on the way to an airport", { dropoff: AIRPORT }, "timeOf", ["landing"]],
-    ["a landing that was chosen before", { dropoff: AIRPORT, timeOf: "landing" }, "timeOf", []],
+    ["no departure time for a pick-up at an airport", { pickup: AIRPORT }, "timeOf", ["departure"]],
+    ["no landing time on the way to an airport", { dropoff: AIRPORT }, "timeOf", ["landing"]],
+    ["a landing time that was chosen before", { dropoff: AIRPORT, timeOf: "landing" }, "timeOf", []],
     ["no long journeys to a day tour", DAY, "interests", long],
     ["the long journey that was chosen before", { ...DAY, interests: [first] }, "interests", others],
     ["long journeys to a tour of several days", { serviceType: "multi-day-tour" }, "interests", []],
@@ -189,7 +189,7 @@ describe("the review of the booking form", () => {
   });
 });
 
-describe("the route of a confirmation", () => {
+describe("the list of stops on a confirmation", () => {
   /** Sends a request, and lists the texts of its route. */
   async function readRoute(answers: Readonly<Record<string, string>>): Promise<string[]> {
     const { postForm, ask } = createBookingApp();
@@ -201,7 +201,7 @@ describe("the route of a confirmation", () => {
   const { labels, choices } = bookingItinerary;
   const day = toDateInWords(journey.date);
 
-  it("shows every place once, in order, with its moment", async () => {
+  it("shows every place once, in order, with its date and time", async () => {
     const back = { tripType: "return", returnDate: journey.date, returnTime: "23:00" };
     expect(await readRoute({ ...back, stops: "Eastcliff\nWestfield" })).toEqual([
       ...[labels.pickup, journey.pickup, expect.stringContaining(`${day} at 14:30`)],

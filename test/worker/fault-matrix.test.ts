@@ -7,7 +7,7 @@ import { listLinkedPages } from "../../src/shared/pages.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { BOOKING_ENV, createKey, database, replaceNetwork, startTest } from "../support/booking-app.ts";
 import { createFakeImages } from "../support/fake-images.ts";
-import { type Faults, hang, hurry, withFaults } from "../support/faults.ts";
+import { type Faults, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
 import { replacePage, startWorker } from "../support/test-worker.ts";
 
@@ -144,7 +144,7 @@ const WAYS_ON = [company.telephone.href, ...listLinkedPages("menu").map(({ path 
 
 beforeEach(startTest);
 
-// The first visit loads the page's code. Its time must not be shortened.
+// Loads the page's code first, because the shortened timeouts would interrupt the import.
 beforeAll(async () => {
   for (const path of ["/services", "/bookings"]) await startWorker({ env: BINDINGS }).ask(path);
 });
@@ -172,7 +172,7 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   if (typeof fault === "function") fault();
   // A real database may be slow on a busy machine.
   const env = typeof fault === "function" ? {} : fault;
-  const answer = await hurry(() => ask(env), path.includes("booking") ? 4 : 25);
+  const answer = await scaleTimeouts(() => ask(env), path.includes("booking") ? 4 : 25);
   const { text } = answer;
   expect([answer.status, text]).toEqual([status, expect.stringContaining(words)]);
   expect(text).not.toMatch(/secret|internal\/path|\.tsx?\b/);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createKey, database, startTest } from "../support/booking-app.ts";
 import { DATA, DOCUMENT, OPEN, pickPolicies } from "../support/expected-headers.ts";
 import { createFakeImages } from "../support/fake-images.ts";
-import { hurry } from "../support/faults.ts";
+import { scaleTimeouts } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
 import { startWorker } from "../support/test-worker.ts";
 
@@ -41,13 +41,13 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
   ["a path with an encoded NUL", 404, "/%00"],
   ["a path of markup", 404, `/${ENCODED}`],
   ["a path with an encoded line break and a header", 404, "/services%0d%0aSet-Cookie:%20a=b"],
-  ["a path that turns the direction of its text", 404, "/%E2%80%AEtxt.exe"],
+  ["a path with a right-to-left override", 404, "/%E2%80%AEtxt.exe"],
   ["a path that contains the visitor's name", 404, "/Zo%C3%AB%20Marksdottir"],
-  ["a path that names a property of every object", 404, "/__proto__"],
+  ["a path named __proto__", 404, "/__proto__"],
   ["a path of 16 kB", 404, `/${"a%25".repeat(4_000)}`],
   ["a file outside its folder", 404, "/assets/..%2f..%2fetc/passwd"],
   ["a build outside its folder", 404, "/builds/meta/..%2f..%2fetc.json"],
-  ["a picture that names a property of every object", 404, "/image/__proto__"],
+  ["a picture named __proto__", 404, "/image/__proto__"],
   ["a picture of another host", 404, "/image/https%3A%2F%2Fevil.test%2Fa.png"],
   ["markup instead of a picture's format", 404, `/image/harbour.${ENCODED}`],
   ["markup instead of a picture's width", 400, `/image/harbour?width=${ENCODED}`],
@@ -66,7 +66,7 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
   ["markup in a header", 200, "/services", withHeader("Accept-Language", MARKUP)],
   ["a form with markup in every field", 422, "/bookings", form(ALL_MARKUP)],
   ["a form of 5,000 empty fields", 422, "/bookings", post(FORM_TYPE, "=&".repeat(5_000))],
-  ["a form of several parts without a boundary", 415, "/bookings", post("multipart/form-data", MARKUP)],
+  ["a multipart form without a boundary", 415, "/bookings", post("multipart/form-data", MARKUP)],
   ["a JSON body from another site", 403, API, post(JSON_TYPE, "{}", { Origin: "https://evil.test" })],
   ["a JSON body with markup in every field", 422, API, json(ALL_MARKUP)],
   [
@@ -75,7 +75,7 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
     API,
     json({ pickup: [[]], name: 1, phone: null, date: {} }),
   ],
-  ["a JSON body with control and half characters", 422, API, json({ name: "\0\ud800\r\n\u2028" })],
+  ["a JSON body with control characters and lone surrogates", 422, API, json({ name: "\0\ud800\r\n\u2028" })],
   ["a JSON body that pollutes Object.prototype", 422, API, json('{"__proto__":{"polluted":true}}')],
   ["a JSON field that pollutes Object.prototype", 422, API, json('{"pickup":{"__proto__":{"polluted":1}}}')],
   ["a JSON body of 5,000 open arrays", 400, API, json("[".repeat(5_000))],
@@ -84,7 +84,7 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
 ];
 
 it.each(REQUESTS)(
-  "%s gets a %i with all security headers, without its markup, without a cached error, and the log names nobody",
+  "%s gets a %i with all security headers, echoes no markup, caches no error, and the log names nobody",
   async (_what, expected, path, init) => {
     const log = recordLog();
     const inherited = Object.getOwnPropertyNames(Object.prototype).sort();
@@ -119,7 +119,7 @@ it.each([
   "bodies for %s that hang or break off get a 408, endless ones a 413, and the log names nobody",
   async (path, type) => {
     const log = recordLog();
-    // The first visit loads the page's code. Its time must not be shortened.
+    // Loads the page's code first, because the shortened timeouts would interrupt the import.
     await ask("/bookings");
     const beginning = new TextEncoder().encode(JSON.stringify(markedJourney).slice(0, -9));
     const send = (pull: NonNullable<UnderlyingDefaultSource<Uint8Array>["pull"]>) => {
@@ -133,7 +133,7 @@ it.each([
       send(() => Promise.reject(new Error("marksdottir is gone"))),
       send((controller) => (++pieces < 1_000 ? controller.enqueue(beginning) : new Promise<never>(() => {}))),
     ];
-    const answers = await hurry(() => Promise.all(posts()), 25);
+    const answers = await scaleTimeouts(() => Promise.all(posts()), 25);
     expect(answers.map(({ status }) => status)).toEqual([408, 408, 413]);
     for (const { headers } of answers) expect(headers.get("Cache-Control")).toBe("no-store");
     expect(log.filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
@@ -165,7 +165,7 @@ it.each([
   ...["/service-worker.js", "/icons/ph.json?icons=phone", "/image", "/image/harbour?width=640"],
   ...["/image/harbour?width=640&quality=79", "/image/harbour?width=601&format=auto"],
 ])(
-  "a shared cache cannot be poisoned at %s by headers that are not in its key, nor by the host",
+  "a shared cache cannot be poisoned at %s: the response depends neither on the host nor on headers that Vary does not name",
   async (path) => {
     recordLog();
     // A document contains the time at which it was rendered.

@@ -72,14 +72,14 @@ it.each<[string, Record<string, string>, number, Record<string, string | undefin
   expect(logged).not.toHaveBeenCalled();
 });
 
-// The engine's file has 34 bytes.
+// The fake engine's file has 34 bytes. The built file has quality 33.
 it.each([
-  ["built", "higher", 40, "no smaller", 34],
+  ["built", "higher", 40, "not smaller", 34],
   ["engine", "higher", 40, "smaller", 33],
-  ["built", "lower", 20, "no larger", 34],
+  ["built", "lower", 20, "not larger", 34],
   ["engine", "lower", 20, "larger", 35],
 ])(
-  "the %s file answers for a %s quality, %i, if the built one is %s",
+  "the %s file is sent for a %s quality, %i, if the built file is %s than the engine's",
   async (origin, _a, quality, _b, length) => {
     const { readOrigin } = createImageSite({ files: [createFile({ quality: 33, length })] });
     expect(await readOrigin(`?width=640&quality=${quality}`)).toBe(origin);

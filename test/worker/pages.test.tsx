@@ -23,7 +23,7 @@ describe("the error screen", () => {
 
   it.each([
     ["of a 404 with markup", "/nope/%3Cb%3E$&", 404, "404 Error! Oops... Page not found: /nope/<b>$&"],
-    ["of a 404 with half a character", "/%E0", 404, "404 Error! Oops... Page not found: /%E0"],
+    ["of a 404 with an incomplete escape sequence", "/%E0", 404, "404 Error! Oops... Page not found: /%E0"],
     ["of a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
     ["of an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
   ])("%s replaces the page, has noindex and leads on without scripts", async (_of, path, status, message) => {

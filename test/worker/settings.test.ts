@@ -3,7 +3,7 @@ import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { readHydrationData } from "../support/read-document.ts";
 import { startWorker } from "../support/test-worker.ts";
 
-/* How settings change responses. test/browser/api-base.test.ts shows that the site at SITE_ORIGIN may use the API. */
+/* Settings and the policy of pages. test/browser/api-base.test.ts shows that the site at SITE_ORIGIN may use the API. */
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -13,12 +13,15 @@ it.each([
   ["/icons/none.json?icons=a", SITE],
   ["/bookings", null],
   ["/healthz", null],
-])("the API allows the site at SITE_ORIGIN to read %s: %s", async (path, allowed) => {
-  const { ask } = startWorker({ env: { SITE_ORIGIN: SITE } });
-  const { headers } = await ask(path, { headers: { Origin: SITE } });
-  expect(headers.get("Access-Control-Allow-Origin")).toBe(allowed);
-  expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
-});
+])(
+  "a cross-origin request from SITE_ORIGIN for %s gets Access-Control-Allow-Origin: %s",
+  async (path, allowed) => {
+    const { ask } = startWorker({ env: { SITE_ORIGIN: SITE } });
+    const { headers } = await ask(path, { headers: { Origin: SITE } });
+    expect(headers.get("Access-Control-Allow-Origin")).toBe(allowed);
+    expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
+  },
+);
 
 /** Returns the directives of a response's Content Security Policy. */
 async function readPolicy(path: string, env: object = {}) {
