@@ -119,6 +119,9 @@ async function goTo({ page, press, pressAt }: Person, path: string): Promise<voi
 /** Waits until a page is complete and laid out: heights above the screen decide the scroll position. */
 async function waitForAll({ page }: Person): Promise<void> {
   await page.locator(".deferred-content").waitFor({ state: "detached" });
+  // The first scroll of a document lays out its pictures.
+  await page.evaluate(() => "scrolled" in document.documentElement.dataset || window.scrollTo(0, 1));
+  await page.locator("html[data-scrolled]").waitFor();
   await layOutWholePage(page);
 }
 
