@@ -57,10 +57,10 @@ describe("npm run dev", () => {
     const messages: string[] = [];
     overlay.onmessage = ({ data }) => void messages.push(String(data));
     await expect.poll(() => messages.join("\n"), PATIENCE).toContain("connected");
-    await withChange("src/content/services.ts", "  searchType:", "  serchType:", async () => {
+    await withChange("src/content/brand.ts", 'referencePrefix = "', 'referencePrefix = "a', async () => {
       await expect
         .poll(() => messages.join("\n"), PATIENCE)
-        .toMatch(/"type":"error".*content\/services\.ts: .*serchType.*searchType/);
+        .toMatch(/"type":"error".*content\/brand\.ts: referencePrefix is .*capital letters/);
     });
     overlay.close();
   });
