@@ -49,6 +49,7 @@ await runCommand(COMMAND, async ({ against }, words) => {
 });
 
 function checkAgainst(folder: string): string {
+  if (folder === "") throw new UsageError("--against needs a folder.");
   if (existsSync(join(folder, LATEST_BUILD_FILE))) return folder;
   throw new OperatorError(`There is no built site in ${folder}. Build it there first: npm run build`);
 }

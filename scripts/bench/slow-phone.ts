@@ -23,12 +23,13 @@ export async function measureBlocking({ browser, sites }: Subjects): Promise<Tab
     const page = await openOnSlowPhone(browser, origin + path);
     const blocking = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName("first-contentful-paint");
+      if (!paint) throw new Error("The page was not painted.");
       const observer = new PerformanceObserver(() => {});
       // The browser keeps the entries of tasks over 50 ms. It makes none for shorter tasks.
       observer.observe({ type: "longtask", buffered: true });
       return observer
         .takeRecords()
-        .filter(({ startTime, duration }) => startTime + duration > (paint?.startTime ?? 0))
+        .filter(({ startTime, duration }) => startTime + duration > paint.startTime)
         .reduce((sum, { duration }) => sum + duration - 50, 0);
     });
     await page.context().close();
