@@ -63,7 +63,7 @@ export function captureLog(): () => Readonly<Record<string, unknown>>[] {
 /** Pattern of the references that the site assigns to requests. */
 export const REFERENCE = `${referencePrefix}-[2-9FHJKMQRTWX]{4}-[2-9FHJKMQRTWX]{4}`;
 
-/** A complete and valid request, 100 days from now. */
+/** A complete request for a transfer after a flight, 100 days from now. */
 export const journey = {
   ...COMPLETE,
   dropoff: "Giant's Steps",

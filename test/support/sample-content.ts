@@ -12,6 +12,12 @@ export const SAMPLE_ITINERARY = {
   },
 };
 
+/** Writes a count in the site's words, such as "2 golf bags". */
+export function countInWords(thing: keyof typeof bookingItinerary.things, count: number): string {
+  const { one, other } = bookingItinerary.things[thing];
+  return count === 1 ? one : other.replace("{count}", String(count));
+}
+
 const createClass = (id: string, people: number, max: number, cabinBags: number | null, whenFull = max) => ({
   ...{ id, named: `a ${id}` },
   passengers: { max: people },

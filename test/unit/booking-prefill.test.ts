@@ -5,7 +5,7 @@ import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
 import type { FormValues } from "../../src/shared/booking/fields.ts";
-import { SAMPLE_CLASSES, SAMPLE_ITINERARY } from "../support/sample-content.ts";
+import { countInWords, SAMPLE_CLASSES, SAMPLE_ITINERARY } from "../support/sample-content.ts";
 
 const CHOICES = {
   services: [
@@ -103,13 +103,24 @@ describe("the suggested meaning of a time", () => {
   });
 });
 
-it.each([
-  ["from=MID&to=Eastport&date=2027-03-12", ["Transfer from MID to Eastport on Friday 12 March 2027"]],
-  ["vehicle=suv&passengers=5&suitcases=4&cabinBags=0", ["For 5 passengers with 4 large cases in a suv"]],
-  ["passengers=5&access=seated-in-wheelchair", [`For 5 passengers ${bookingsPage.form.soFar.accessible}`]],
-  ["service=day-tours&interests=hills", ["Day tour: The Round Hills"]],
-  ["service=regatta&date=2027-03-12", ["Day tour: A day at the regatta", "On Friday 12 March 2027"]],
-  ["to=%7Bplace%7D+%24%26", ["To {place} $&"]],
-])("the form summarises the query %s as: %j", (query, lines) => {
+const { soFar } = bookingsPage.form;
+const { choices } = SAMPLE_ITINERARY;
+const fill = (template: string, text: string) => template.replace(/\{\w+\}/, () => text);
+const ON = fill(soFar.date, "Friday 12 March 2027");
+const FIVE = fill(soFar.passengers, countInWords("passengers", 5));
+const CASES = fill(soFar.luggage, countInWords("suitcases", 4));
+
+it.each<[query: string, lines: string[][]]>([
+  [
+    "from=MID&to=Eastport&date=2027-03-12",
+    [[choices.serviceType.transfer, fill(soFar.from, "MID"), fill(soFar.to, "Eastport"), ON]],
+  ],
+  ["vehicle=suv&passengers=5&suitcases=4&cabinBags=0", [[FIVE, CASES, fill(soFar.vehicle, "a suv")]]],
+  ["passengers=5&access=seated-in-wheelchair", [[FIVE, soFar.accessible]]],
+  ["service=day-tours&interests=hills", [[`${choices.serviceType["day-tour"]}: The Round Hills`]]],
+  ["service=regatta&date=2027-03-12", [[`${choices.serviceType["day-tour"]}: A day at the regatta`], [ON]]],
+  ["to=%7Bplace%7D+%24%26", [[fill(soFar.to, "{place} $&")]]],
+])("the form summarises the query %s in sentences of %j", (query, parts) => {
+  const lines = parts.map((each) => each.join(" ").replace(/^./, (letter) => letter.toUpperCase()));
   expect(describeSoFar(create(query), { ...CHOICES, words: bookingsPage })).toEqual(lines);
 });

@@ -4,7 +4,7 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
 import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
 import { findWarnings } from "../../src/shared/booking/warnings.ts";
-import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content.ts";
+import { countInWords, SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content.ts";
 
 /** A form without warnings. */
 const QUIET = {
@@ -53,14 +53,28 @@ describe("the booking form", () => {
   });
 
   it.each([
-    [{ cabinBags: 3 }, "a saloon, 3 cabin bags: a long-saloon"],
-    [{ passengers: 3, suitcases: "1", golfBags: "1" }, "a saloon, 1 golf bag: a van"],
-    [{ pushchairs: 2, foldedWheelchairs: 1 }, "a saloon, 2 pushchairs and 1 folded wheelchair: a suv"],
-    [{ suitcases: 2, otherLuggage: " A harp " }, "a saloon, 2 large cases and A harp: a van"],
-    [{ passengers: 4, suitcases: 4, vehicleClass: "suv" }, "a suv, 4 passengers and 4 large cases: a van"],
-  ])("names the class that is too small, the party and a larger class for %j: %s", (change, text) => {
-    expect(warn(change)).toEqual([{ field: "vehicleClass", code: "class-too-small", text }]);
-  });
+    [{ cabinBags: 3 }, "saloon", [countInWords("cabinBags", 3)], "long-saloon"],
+    [{ passengers: 3, suitcases: "1", golfBags: "1" }, "saloon", [countInWords("golfBags", 1)], "van"],
+    [
+      { pushchairs: 2, foldedWheelchairs: 1 },
+      "saloon",
+      [countInWords("pushchairs", 2), countInWords("foldedWheelchairs", 1)],
+      "suv",
+    ],
+    [{ suitcases: 2, otherLuggage: " A harp " }, "saloon", [countInWords("suitcases", 2), "A harp"], "van"],
+    [
+      { passengers: 4, suitcases: 4, vehicleClass: "suv" },
+      "suv",
+      [countInWords("passengers", 4), countInWords("suitcases", 4)],
+      "van",
+    ],
+  ])(
+    "names for %j the class that is too small, %s, the party, %j, and a larger class, %s",
+    (change, vehicle, party, suggested) => {
+      const text = `a ${vehicle}, ${party.join(bookingItinerary.and)}: a ${suggested}`;
+      expect(warn(change)).toEqual([{ field: "vehicleClass", code: "class-too-small", text }]);
+    },
+  );
 });
 
 const PROVIDERS = {

@@ -3,63 +3,82 @@ import { base } from "../../src/content/company.ts";
 import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind, findPlaceQuestion, findUsualTime } from "../../src/shared/booking/place-kind.ts";
+import { fillWords } from "../../src/shared/text.ts";
 import { COMPLETE, validateExample } from "../support/booking-inputs.ts";
-import { SAMPLE_ITINERARY } from "../support/sample-content.ts";
+import { countInWords, SAMPLE_ITINERARY } from "../support/sample-content.ts";
 
-function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
+/** Returns the label and the text of each line. */
+function describeInWords(change: Readonly<Record<string, unknown>>) {
   const result = validateExample(change, undefined, SAMPLE_ITINERARY.choices);
   if (!result.ok) return expect.fail(JSON.stringify(result.errors));
   const lines = describeBookingRequest(result.value, SAMPLE_ITINERARY, readPhone);
-  return lines.map(({ label, text }) => `${label}: ${text}`);
+  return lines.map(({ label, text }) => [label, text]);
 }
+
+const { labels, choices, transfers, things, noClass, ticks } = SAMPLE_ITINERARY;
+
+const moment = (date: string, time: string, meaning = "") =>
+  fillWords(SAMPLE_ITINERARY.moment, { meaning, date, time });
 
 describe("the itinerary of a booking request", () => {
   it("lists only the answers that were given", () => {
     const none = { golfBags: 0, pushchairs: 0, foldedWheelchairs: 0, rearFacingSeats: 0, boosterSeats: 0 };
     for (const change of [{}, none])
       expect(describeInWords(change)).toEqual([
-        "Service: One-way transfer",
-        `Pick-up: ${COMPLETE.pickup}`,
-        "Drop-off: Hotel on the Lough",
-        "Date: Friday 12 March 2027 at 14:30, local time",
-        "Party: 2 passengers",
-        "Vehicle: We will suggest a class",
-        "Name: Aoife Example",
-        "Email: aoife@example.com",
-        "Mobile: +44 7700 900789, United Kingdom",
-        "Contact by: Email",
+        [labels.serviceType, transfers["one-way"]],
+        [labels.pickup, COMPLETE.pickup],
+        [labels.dropoff, COMPLETE.dropoff],
+        [labels.date, moment("Friday 12 March 2027", "14:30")],
+        [labels.passengers, countInWords("passengers", 2)],
+        [labels.vehicleClass, noClass],
+        [labels.name, COMPLETE.name],
+        [labels.email, COMPLETE.email],
+        [labels.phone, "+44 7700 900789, United Kingdom"],
+        [labels.contactBy, choices.contactBy.email],
       ]);
   });
 
-  const { meet } = SAMPLE_ITINERARY.choices;
   const TOUR = { serviceType: "multi-day-tour", days: "3" };
   const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" };
   const NEEDS = { access: ["steps", "other"], accessOther: "A low step", accessConsent: true };
   const SOMEBODY = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };
-  it.each<[line: string, change: Readonly<Record<string, unknown>>]>([
-    ["Service: Multi-day tour: A day at the regatta", { ...TOUR, purpose: "regatta" }],
-    ["Length: 3 days", TOUR],
-    ["Interests: The Round Hills, Not sure, please suggest", { ...TOUR, interests: ["not-sure", "hills"] }],
-    ["Date: Flight lands Friday 12 March 2027 at 14:30, local time", { timeOf: "landing" }],
-    ["Flight: ei 123", { flight: "ei 123" }],
-    ["Luggage: No large cases, 2 cabin bags", { suitcases: "0", cabinBags: "2" }],
-    ["Also bringing: 2 golf bags, A harp", { golfBags: 2, otherLuggage: "A harp" }],
-    ["Child seats: 1 booster seat", { boosterSeats: 1 }],
-    ["Children's ages: 7", { childAges: "7" }],
-    ["Vehicle: SUV", { vehicleClass: "suv" }],
-    [`Meeting: ${meet.arrivals} reading “{name}”`, { meet: "arrivals", boardName: "{name}" }],
-    ["Assistance: Help with steps, A low step", NEEDS],
-    ["Consent: We may use these answers to plan the journey", NEEDS],
-    ["Passenger: Bo Li", SOMEBODY],
-    ["Passenger's mobile: +86 138 0013 8000, China", SOMEBODY],
-    ["Notes: one\ntwo", { notes: "one\ntwo" }],
-    ["Mobile: +44 20 7946 0000 x4, United Kingdom", { phone: "+442079460000x4" }],
-    ["Mobile: +44 7624 123456, Isle of Man", { phone: "07624 123456" }],
-    ["Mobile: +800 1234 5678", { phone: "+800 12345678" }],
-    ["Service: Return transfer", RETURN],
-    ["Return: Sunday 14 March 2027 at 00:05, local time", RETURN],
-  ])("has the line “%s” for the answers %j", (line, change) => {
-    expect(describeInWords(change)).toContain(line);
+  const BOARD = fillWords(SAMPLE_ITINERARY.boardName, { meet: choices.meet.arrivals, name: "{name}" });
+  it.each<[label: string, text: string, change: Readonly<Record<string, unknown>>]>([
+    [
+      labels.serviceType,
+      `${choices.serviceType["multi-day-tour"]}: A day at the regatta`,
+      { ...TOUR, purpose: "regatta" },
+    ],
+    [labels.days, countInWords("days", 3), TOUR],
+    [
+      labels.interests,
+      "The Round Hills, Not sure, please suggest",
+      { ...TOUR, interests: ["not-sure", "hills"] },
+    ],
+    [labels.date, moment("Friday 12 March 2027", "14:30", choices.timeOf.landing), { timeOf: "landing" }],
+    [labels.flight, "ei 123", { flight: "ei 123" }],
+    [
+      labels.suitcases,
+      `${things.suitcases.none}, ${countInWords("cabinBags", 2)}`,
+      { suitcases: "0", cabinBags: "2" },
+    ],
+    [labels.golfBags, `${countInWords("golfBags", 2)}, A harp`, { golfBags: 2, otherLuggage: "A harp" }],
+    [labels.rearFacingSeats, countInWords("boosterSeats", 1), { boosterSeats: 1 }],
+    [labels.childAges, "7", { childAges: "7" }],
+    [labels.vehicleClass, "SUV", { vehicleClass: "suv" }],
+    [labels.meet, BOARD, { meet: "arrivals", boardName: "{name}" }],
+    [labels.access, `${choices.access.steps}, A low step`, NEEDS],
+    [labels.accessConsent, ticks.accessConsent, NEEDS],
+    [labels.passengerName, "Bo Li", SOMEBODY],
+    [labels.passengerPhone, "+86 138 0013 8000, China", SOMEBODY],
+    [labels.notes, "one\ntwo", { notes: "one\ntwo" }],
+    [labels.phone, "+44 20 7946 0000 x4, United Kingdom", { phone: "+442079460000x4" }],
+    [labels.phone, "+44 7624 123456, Isle of Man", { phone: "07624 123456" }],
+    [labels.phone, "+800 1234 5678", { phone: "+800 12345678" }],
+    [labels.serviceType, transfers.return, RETURN],
+    [labels.returnDate, moment("Sunday 14 March 2027", "00:05"), RETURN],
+  ])("has the line “%s: %s” for the answers %j", (label, text, change) => {
+    expect(describeInWords(change)).toContainEqual([label, text]);
   });
 });
 

@@ -9,6 +9,7 @@ import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
 import { FIELD_NAMES, FIELDS, type FormValues } from "../../src/shared/booking/fields.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
+import { fillWords } from "../../src/shared/text.ts";
 import { createBookingApp, createKey, journey, startTest } from "../support/booking-app.ts";
 import { listTexts } from "../support/read-document.ts";
 
@@ -199,15 +200,17 @@ describe("the list of stops on a confirmation", () => {
     return listTexts(`<body>${/<ol class="bullets route">.*?<\/ol>/s.exec(html)?.[0] ?? ""}`);
   }
   const { labels, choices } = bookingItinerary;
-  const day = toDateInWords(journey.date);
+  const date = String(toDateInWords(journey.date));
+  const at = (time: string) =>
+    expect.stringContaining(fillWords(bookingItinerary.moment, { meaning: "", date, time }));
 
   it("shows every place once, in order, with its date and time", async () => {
     const back = { tripType: "return", returnDate: journey.date, returnTime: "23:00" };
     expect(await readRoute({ ...back, stops: "Eastcliff\nWestfield" })).toEqual([
-      ...[labels.pickup, journey.pickup, expect.stringContaining(`${day} at 14:30`)],
+      ...[labels.pickup, journey.pickup, at("14:30")],
       ...[labels.stops, "Eastcliff", "Westfield"],
       ...[labels.dropoff, journey.dropoff],
-      ...[labels.returnDate, journey.pickup, expect.stringContaining(`${day} at 23:00`)],
+      ...[labels.returnDate, journey.pickup, at("23:00")],
     ]);
   });
 
