@@ -3,8 +3,9 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createMapProjection, MAP_SIZE } from "../../src/shared/base-map.ts";
 import { OperatorError, runCommand } from "../command-line.ts";
-import { checkBaseMap, type Outline, writeBaseMap } from "./base-map.ts";
+import { checkBaseMap, MAP_SOURCES, writeBaseMap } from "./base-map.ts";
 
 const usage = `Draws the coast around the company's base. npm fetches the coastlines into a temporary folder.
 
@@ -12,24 +13,45 @@ const usage = `Draws the coast around the company's base. npm fetches the coastl
   npm run map -- --check    only checks that the map is up to date
 `;
 
-/** The coastlines of Natural Earth (public domain, scale 1 : 10 million), and the reader of their format. */
-const PACKAGES = "world-atlas@2.0.2 topojson-client@3.1.0";
+/** The coastlines of Natural Earth (public domain, scale 1 : 10 million), the reader of their format, and a clipper. */
+const PACKAGES = "world-atlas@2.0.2 topojson-client@3.1.0 d3-geo@3.1.1";
+
+/** Extra outline beyond the map's edges, in pixels, so that no coast line is drawn along an edge. */
+const MARGIN = 20;
 
 await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {
-  if (!check) await writeBaseMap(await fetchOutlines());
+  if (!check) await writeBaseMap(await drawBaseMap());
   const sentence = await checkBaseMap();
   if (sentence) throw new OperatorError(sentence);
   console.log("The drawn map is up to date.");
 });
 
-/** Returns the outlines of all land on earth. */
-async function fetchOutlines(): Promise<Outline[]> {
+/** Returns the map as SVG text, or null if no coast is near: a plain surface does not help anyone to find the base. */
+async function drawBaseMap(): Promise<string | null> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "map-"));
   // With a shell, because npm is a batch file on Windows.
   execSync(`npm install --no-save --prefix "${folder.path}" ${PACKAGES}`);
   const require = createRequire(join(folder.path, "node_modules/"));
   const topology = require("world-atlas/land-10m.json");
-  const { features } = require("topojson-client").feature(topology, topology.objects.land);
-  // All land is one MultiPolygon.
-  return features[0].geometry.coordinates.flat();
+  const { geoIdentity, geoPath } = require("d3-geo");
+  const { width, height } = MAP_SIZE;
+  const { base, sea, land } = MAP_SOURCES;
+  const project = createMapProjection(base);
+  // All land on earth is one MultiPolygon.
+  const [{ geometry }] = require("topojson-client").feature(topology, topology.objects.land).features;
+  geometry.coordinates = geometry.coordinates.map((outlines: [number, number][][]) =>
+    outlines.map((outline) => outline.map(([longitude, latitude]) => project(longitude, latitude))),
+  );
+  const corners = [
+    [-MARGIN, -MARGIN],
+    [width + MARGIN, height + MARGIN],
+  ];
+  const path = geoPath(geoIdentity().clipExtent(corners)).digits(1);
+  const area = path.area(geometry);
+  if (area === 0 || area === (width + 2 * MARGIN) * (height + 2 * MARGIN)) return null;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<path fill="${sea}" d="M0 0H${width}V${height}H0Z"/>` +
+    `<path fill="${land}" fill-opacity=".28" stroke="${land}" d="${path(geometry)}"/></svg>\n`
+  );
 }
