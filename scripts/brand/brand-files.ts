@@ -1,10 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { palette as brandPalette } from "../../src/content/brand.ts";
+import { palette } from "../../src/content/brand.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { cleanDrawing, openDrawing, readDrawing } from "../build/drawing.ts";
-import type { Palette } from "../build/palette.ts";
 import { MASTERS_DIRECTORY } from "../build/pictures/master.ts";
 
 /** The square SVG from which every icon is made. */
@@ -35,8 +34,8 @@ const FILES: Readonly<Record<string, (drawings: Drawings) => string | Promise<Bu
  * @param root The project's folder.
  * @throws Error with a sentence for the owner if a drawing cannot be used.
  */
-export async function writeBrandFiles(root: string, palette: Palette = brandPalette): Promise<void> {
-  const drawings = await readDrawings(root, palette);
+export async function writeBrandFiles(root: string): Promise<void> {
+  const drawings = await readDrawings(root);
   for (const [file, make] of Object.entries(FILES)) {
     const path = join(root, "public", file);
     await mkdir(dirname(path), { recursive: true });
@@ -48,8 +47,8 @@ export async function writeBrandFiles(root: string, palette: Palette = brandPale
  * Returns an error message for the owner, or an empty string if public/ has every file and its drawings are up to date. The
  * pictures are made from the same drawings. Their bytes depend on the encoder, so they are not compared.
  */
-export async function checkBrandFiles(root: string, palette: Palette = brandPalette): Promise<string> {
-  const drawings = await readDrawings(root, palette);
+export async function checkBrandFiles(root: string): Promise<string> {
+  const drawings = await readDrawings(root);
   // Git may convert line ends.
   const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
   for (const [file, make] of Object.entries(FILES)) {
@@ -66,46 +65,46 @@ export async function checkBrandFiles(root: string, palette: Palette = brandPale
   return "";
 }
 
-async function readDrawings(root: string, palette: Palette): Promise<Drawings> {
-  const logo = cleanDrawing(await readDrawing(root, LOGO, palette), LOGO);
-  return { ...(await drawIcons(root, palette)), logo };
+async function readDrawings(root: string): Promise<Drawings> {
+  const logo = cleanDrawing(await readDrawing(root, LOGO), LOGO);
+  return { ...(await drawIcons(root)), logo };
 }
 
 /**
  * Returns the mark with the palette's colours, and the icons that are made from it.
  * @throws Error with a sentence for the owner if the mark cannot be used.
  */
-export async function drawIcons(root: string, palette: Palette = brandPalette) {
-  const mark = cleanDrawing(await readDrawing(root, MARK, palette), MARK);
+export async function drawIcons(root: string) {
+  const mark = cleanDrawing(await readDrawing(root, MARK), MARK);
   const { width, height } = await sharp(Buffer.from(mark)).metadata();
   if (width !== height || !/<svg\b[^>]*\sviewBox=/.test(mark))
     throw new Error(`The drawing ${MARK} must be square and have a viewBox, such as viewBox="0 0 48 48".`);
-  return { mark, rounded: drawRounded(mark, palette), filled: drawFilled(mark, palette) };
+  return { mark, rounded: drawRounded(mark), filled: drawFilled(mark) };
 }
 
 /** Draws an icon with its own round corners and an edge that stays visible on a dark frame. */
-function drawRounded(mark: string, palette: Palette): string {
+function drawRounded(mark: string): string {
   return wrap(
     `<clipPath id="icon-shape"><rect width="48" height="48" rx="10"/></clipPath>` +
-      `<g clip-path="url(#icon-shape)">${placeOnGround(mark, 4.8, palette)}</g>` +
+      `<g clip-path="url(#icon-shape)">${placeOnGround(mark, 4.8)}</g>` +
       `<rect x="1" y="1" width="46" height="46" rx="9" fill="none" stroke="${palette.slate}" stroke-width="2"/>`,
   );
 }
 
 /** Draws an icon for systems that cut icons to their own shape: they keep the middle 80 %. */
-function drawFilled(mark: string, palette: Palette): string {
-  return wrap(placeOnGround(mark, 6.5, palette));
+function drawFilled(mark: string): string {
+  return wrap(placeOnGround(mark, 6.5));
 }
 
 /** Places the mark on the site's background colour, with a margin. What it draws beyond its viewBox shows in the margin. */
-function placeOnGround(mark: string, margin: number, { ink }: Palette): string {
+function placeOnGround(mark: string, margin: number): string {
   const side = 48 - 2 * margin;
   const start = `<svg x="${margin}" y="${margin}" width="${side}" height="${side}" overflow="visible"`;
   const placed = mark.replace(
     /<svg\b([^>]*)/,
     (_, own: string) => start + own.replaceAll(/\s(?:xmlns|width|height)=("[^"]*"|'[^']*')/g, ""),
   );
-  return `<path fill="${ink}" d="M0 0H48V48H0Z"/>${placed}`;
+  return `<path fill="${palette.ink}" d="M0 0H48V48H0Z"/>${placed}`;
 }
 
 function wrap(shapes: string): string {

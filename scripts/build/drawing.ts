@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { type Palette, paintDrawing } from "./palette.ts";
+import { paintDrawing } from "./palette.ts";
 
 /** Parts of an SVG that do not affect its look: encoding, notes and editor metadata. */
 const ASIDES = /<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>|<metadata\b.*?<\/metadata>/gs;
@@ -34,11 +34,11 @@ export function cleanDrawing(svg: string, path: string): string {
  * Reads an SVG and replaces palette references with colours.
  * @throws Error with a sentence for the owner if the SVG is missing or invalid, or names a colour that the palette lacks.
  */
-export async function readDrawing(root: string, path: string, palette?: Palette): Promise<string> {
+export async function readDrawing(root: string, path: string): Promise<string> {
   const svg = await readFile(join(root, path), "utf8").catch((cause) => {
     throw new Error(`The drawing ${path} is missing.`, { cause });
   });
-  const painted = paintDrawing(svg, path, palette);
+  const painted = paintDrawing(svg, path);
   await sharp(Buffer.from(painted))
     .metadata()
     .catch((cause) => {

@@ -13,7 +13,7 @@ export const brand = {
 export const referencePrefix = "LC";
 
 /** A colour as six hexadecimal digits. */
-export type Colour = `#${string}`;
+type Colour = `#${string}`;
 
 /**
  * The palette. The build writes it into the styles, where `slateLight` is `--slate-light`, and into the drawings in
