@@ -1,7 +1,7 @@
 import { palette } from "../../src/content/brand.ts";
 
 /** The palette as custom properties: `slateLight` is `--slate-light`. */
-export const PALETTE_PROPERTIES: ReadonlyMap<string, string> = new Map(
+export const PALETTE_PROPERTIES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(palette).map(([name, value]) => [
     `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     value,
@@ -18,9 +18,11 @@ const COLOUR_NAME = /var\(\s*(--[\w-]+)\s*\)/g;
  */
 export function paintDrawing(svg: string, path: string): string {
   return svg.replaceAll(COLOUR_NAME, (name, property: string) => {
-    const colour = PALETTE_PROPERTIES.get(property);
+    const colour = PALETTE_PROPERTIES[property];
     if (colour !== undefined) return colour;
-    const known = [...PALETTE_PROPERTIES.keys()].map((key) => `var(${key})`).join(", ");
+    const known = Object.keys(PALETTE_PROPERTIES)
+      .map((key) => `var(${key})`)
+      .join(", ");
     throw new Error(
       `The drawing ${path} names the colour ${name}, which is not in the palette of src/content/brand.ts. Use a ` +
         `colour of six digits, such as #0b2430, or one of ${known}.`,

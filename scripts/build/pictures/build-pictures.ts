@@ -13,7 +13,7 @@ import { digest, PICTURE_CACHE } from "../file-cache.ts";
 import { type EncodingEffort, encode } from "./encode.ts";
 import { type Master, readMaster } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
-import { findRecipe, listWidths, PORTRAIT_RATIO } from "./recipe.ts";
+import { findRecipe, PORTRAIT_RATIO } from "./recipe.ts";
 
 /** Length of a digest in a URL, in hexadecimal digits: enough that two versions of a file never share a URL. */
 const DIGEST_LENGTH = 10;
@@ -72,10 +72,9 @@ export async function buildPicture(
 /** Returns the variants that the build encodes for a picture, each once, and which of them pages and presets use. */
 function planVariants(name: PictureName, master: Master) {
   const recipe = findRecipe(name);
+  const widths = recipe.widths.filter((width) => width <= master.width);
   const listSizes = (format: ImageFormat) =>
-    listWidths(recipe, master).map((width) =>
-      resolveVariant({ width, quality: recipe.quality }, master, format),
-    );
+    widths.map((width) => resolveVariant({ width, quality: recipe.quality }, master, format));
   const portraits = recipe.portraitWidths.map((width) => {
     const box = { width, height: Math.round(width / PORTRAIT_RATIO), quality: recipe.portraitQuality };
     return resolveVariant(box, master, "avif");

@@ -1,12 +1,11 @@
 import { HERO_PICTURE, type PictureName } from "../../../src/content/pictures.ts";
 import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-variant.ts";
-import type { Master } from "./master.ts";
 
 /**
  * The widths that the site itself uses, in pixels, ascending: the layout's breakpoints, at densities 1 and 2. Without 480, a
  * card on a phone would load twice the pixels that it shows.
  */
-const LADDER = [320, 480, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
+const LADDER = [320, 480, 640, 768, 1024, 1280, 1536, 2048, 2400, 3072];
 
 /** Width divided by height of an upright crop: a phone shows no more of a picture that fills its screen. */
 export const PORTRAIT_RATIO = 2 / 3;
@@ -53,18 +52,4 @@ const OWN: Partial<Readonly<Record<PictureName, Partial<PictureRecipe>>>> = {
 /** Returns the recipe that fits the picture's place on the site. */
 export function findRecipe(name: PictureName): PictureRecipe {
   return { ...CARD, ...OWN[name] };
-}
-
-/** Minimum ratio of the master's own width to the next narrower width for an extra file. */
-const WORTHWHILE_STEP = 1.15;
-
-/** Returns the widths of a recipe up to the master's, and a photograph's own width if it is clearly larger. */
-export function listWidths(
-  { widths }: PictureRecipe,
-  { width: masterWidth, drawing }: Master,
-): readonly number[] {
-  const fitting = widths.filter((width) => width <= masterWidth);
-  const isStep =
-    !drawing && fitting.length < widths.length && masterWidth >= (fitting.at(-1) ?? 0) * WORTHWHILE_STEP;
-  return isStep ? [...fitting, masterWidth] : fitting;
 }
