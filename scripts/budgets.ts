@@ -1,33 +1,23 @@
 import { PAGES } from "../src/content/site-pages.ts";
 
-/**
- * Responses within the first flight of a new connection (RFC 6928: ten packets of 1,460 bytes) need no further round
- * trip. The response headers take part of it.
- */
+/** Bytes that need no second round trip on a new connection (RFC 6928: ten packets of 1,460), headers included. */
 const FIRST_FLIGHT = 14_600;
 const HEADER_BYTES = 400;
 
-/**
- * Weight limits of the built site, asserted in test/site/budgets.test.ts and deploy-dry-run.test.ts. They contain only
- * values that are the same on every machine. Times are benched (docs/performance.md).
- */
+/** Limits of weights that are the same on every machine. Times are benched (docs/performance.md). */
 export const BUDGETS = {
-  /** All code of the Worker, compressed with gzip. Cloudflare allows more, but the Worker has to start quickly. */
+  /** Compressed with gzip. Cloudflare allows more, but the Worker has to start quickly. */
   workerKibibytes: 265,
-  /** The visible part of a page: its document up to the data, in bytes at Brotli 4, as Cloudflare compresses. */
+  /** A document up to its data, in bytes at Brotli 4, as Cloudflare compresses. */
   seen: FIRST_FLIGHT - HEADER_BYTES,
   /**
-   * The whole document of a page, by the kind of page, in bytes at Brotli 11. The owner's facts may add to it, here and
-   * in the data: a site must not fail because its owner has filled it in. Some bytes are left for the hashes in file names,
-   * which compress differently in each build.
+   * In bytes at Brotli 11. The hashes in file names compress differently in each build, so some bytes are left for them. The
+   * tests allow the owner's facts in addition, here and in the payload: a site must not fail because its owner has filled it in.
    */
   html: { home: 14 * 1024, form: 16_500, other: 15_700 },
-  /** The data file of a page, which a navigation fetches, by the kind of page, in bytes at Brotli 11. */
+  /** In bytes at Brotli 11. A navigation fetches the payload. */
   payload: { home: 6_500, form: 6_100, other: 7_000 },
-  /**
-   * A first visit to `/` on a phone, 412 px wide at density 1.75, until the network is quiet and without scrolling, in
-   * bytes at Brotli 11.
-   */
+  /** On a phone, until the network is quiet and without scrolling, in bytes at Brotli 11. */
   firstVisit: {
     requests: 14,
     /** The app, and for each page 2 kB: an owner may add pages. */

@@ -9,7 +9,6 @@ export class OperatorError extends Error {}
 interface Command<Options extends ParseArgsOptionsConfig> {
   readonly usage: string;
   readonly options?: Options;
-  /** Maximum number of positional arguments. */
   readonly maxWords?: number;
 }
 
@@ -17,10 +16,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/**
- * Parses the command line and runs a command, or prints its usage for `--help`. An error is printed and sets the exit code:
- * 2 for an invalid command line, otherwise 1.
- */
+/** Runs a command and prints its error. The exit code is 2 for an invalid command line, and 1 for another error. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   { usage, options = {} as Options, maxWords = 0 }: Command<Options>,
   work: (values: Values<Options>, words: readonly string[]) => void | Promise<void>,

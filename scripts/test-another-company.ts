@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /*
- * Runs `npm test`, or the given command, in a copy of the project with another company's content, because tests must not
- * depend on the present company. A module in test/another-company replaces the constants of the same name. Other files
- * there are copied. replacements.json lists texts to replace, by path.
+ * Tests must not depend on the present company, so they also run in a copy of the project with another one. A module in
+ * test/another-company replaces the constants of the same name, and replacements.json lists texts to replace, by path.
  */
 const SAMPLE = "test/another-company/";
 const REPLACEMENTS = `${SAMPLE}replacements.json`;
@@ -32,7 +31,7 @@ for (const command of ["npm run brand", "npm run map"]) execSync(command, { cwd:
 const command = process.argv.slice(2).join(" ") || "npm test";
 process.exitCode = spawnSync(command, { cwd: copy.path, shell: true, stdio: "inherit" }).status ?? 1;
 
-/** Matches a top-level constant: one line, or up to the first unindented line that ends with a semicolon. */
+/** Matches one line, or up to the first unindented line that ends with a semicolon. */
 function matchConstant(name: string): RegExp {
   return new RegExp(`^(?:export )?const (${name})\\b(?:[^\\n]*;|.*?\\n\\S[^\\n]*;)$`, "gms");
 }

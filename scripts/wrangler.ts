@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { OperatorError } from "./command-line.ts";
 
-/** The parts of wrangler.toml that the scripts read. Wrangler validates the whole file on build and upload. */
+/** Wrangler validates the whole file on build and upload. */
 export interface WranglerToml {
   readonly name: string;
   readonly compatibility_date: string;
@@ -15,7 +15,6 @@ export interface WranglerToml {
   readonly routes: readonly (string | { readonly pattern: string; readonly custom_domain?: boolean })[];
 }
 
-/** @throws OperatorError if a project's wrangler.toml is missing or is not TOML. */
 export function readWranglerToml(root = "."): WranglerToml {
   try {
     const config = parse(readFileSync(join(root, "wrangler.toml"), "utf8"));
@@ -25,34 +24,24 @@ export function readWranglerToml(root = "."): WranglerToml {
   }
 }
 
-/** The parts of wrangler's machine-readable records that we use: one record for each action. */
+/** One record for each action: WRANGLER_OUTPUT_FILE_PATH. */
 interface WranglerRecord {
   readonly version_id?: string | null;
   readonly preview_url?: string;
   readonly targets?: readonly string[];
-  /** Cloudflare's code of a failure. */
   readonly code?: number;
 }
 
-/** Cloudflare's code for a Worker that does not exist. */
 const NO_SUCH_WORKER = 10007;
 
-/**
- * Runs a command of wrangler that changes something, and shows the operator what it prints.
- * @returns The record of what was uploaded. Empty if the command uploads nothing.
- * @throws OperatorError if the command fails.
- */
+/** Returns the record of an upload, or an empty record. @throws OperatorError if the command fails. */
 export function runWrangler(...words: string[]): WranglerRecord {
   const { status, records } = startWrangler(words, "inherit");
   if (status !== 0) throw new OperatorError(`wrangler ${words.slice(0, 2).join(" ")} failed: see above.`);
   return records.find(({ version_id: id }) => id) ?? {};
 }
 
-/**
- * Runs a query of wrangler with `--json`.
- * @returns The parsed output, or null if there is no such Worker.
- * @throws OperatorError with wrangler's own words if the query fails.
- */
+/** Returns null if there is no such Worker. @throws OperatorError if the query fails. */
 export function queryWrangler<Output>(...words: string[]): Output | null {
   const { status, stdout, stderr, records } = startWrangler([...words, "--json"], "pipe");
   // Notices may precede the JSON.
@@ -63,7 +52,7 @@ export function queryWrangler<Output>(...words: string[]): Output | null {
   );
 }
 
-/** Runs wrangler without standard input, so that it cannot wait for answers. */
+/** Without standard input, wrangler cannot wait for answers. */
 function startWrangler(words: readonly string[], output: "inherit" | "pipe") {
   // Tests replace wrangler.
   const script = process.env.WRANGLER_SCRIPT ?? resolve("node_modules/wrangler/bin/wrangler.js");

@@ -7,7 +7,7 @@ import { Site } from "../../src/app/site.tsx";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { PAGE_DATA } from "../../src/server/pages/data.ts";
 
-/** One React tree per path, created once, so that the bench measures only React's render. */
+/** Created once, so that the bench measures only React's render. */
 const trees = new Map<string, ReactNode>();
 for (const { id, path } of PAGES) {
   const screen = { page: id, data: PAGE_DATA[id](), Component: await PAGE_CODE[id].loadComponent() };
@@ -19,7 +19,6 @@ for (const { id, path } of PAGES) {
   );
 }
 
-/** A Worker that only renders the React tree of a page. It writes no document around the tree and no data after it. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const body = await renderToReadableStream(trees.get(new URL(request.url).pathname));

@@ -6,10 +6,10 @@ import { BUDGETS } from "../budgets.ts";
 import type { Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 
-/** Content types that the edge compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
+/** https://developers.cloudflare.com/speed/optimization/content/compression/ */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
-/** A common phone, with the screen width and density of Lighthouse's mobile preset. */
+/** The screen of Lighthouse's mobile preset. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -17,7 +17,6 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** Measures the bytes of a phone's first visit to the home page without scrolling, and of the documents of all pages. */
 export async function measureFirstVisit({ browser, sites }: Subjects): Promise<Table[]> {
   const visits = [];
   const documents = [];
@@ -37,12 +36,11 @@ export async function measureFirstVisit({ browser, sites }: Subjects): Promise<T
   ];
 }
 
-/** Visits the home page in a new browser and returns every response until the network is quiet. */
 export async function visitFirst(page: Page, origin: string) {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(origin);
-  // Wait for the app's last automatic requests: on a busy machine the network may be quiet before them.
+  // On a busy machine the network may be quiet before the app's last automatic requests.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name);
     return [/-page-[\w-]+\.js$/, /\/builds\/payload\//].every((last) =>
@@ -57,7 +55,6 @@ async function weighResponse(response: Response) {
   const body = await response.body();
   const isCompressed = COMPRESSIBLE.test(response.headers()["content-type"] ?? "");
   return {
-    /** The resource type: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
     kind: response.request().resourceType(),
     path: new URL(response.url()).pathname,
     /** Bytes at Brotli quality 11, or raw bytes for types that are not compressed. */

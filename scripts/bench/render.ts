@@ -10,18 +10,16 @@ import { type Subjects, startServer } from "./servers.ts";
 const BARE_DIRECTORY = "dist/bench";
 const BARE_REACT = "bare React";
 
-/** A query, because the site renders such an address at every request. */
+/** The site renders a URL with a query at every request. */
 const UNCACHED = "?uncached";
 
 const ROUNDS = 11;
-/** Requests per page, Worker and round. */
 const REQUESTS = 400;
 /** Requests until the runtime has optimised a page's code. */
 const WARM_UP_REQUESTS = 1_000;
-/** Requests in flight: enough that the Worker never waits for the next one. */
+/** Enough that the Worker never waits for the next request. */
 const IN_FLIGHT = 16;
 
-/** Measures renders per second of workerd's processor time, for the site and for bare React. */
 export async function measureRenders({ sites, stack }: Subjects): Promise<Table[]> {
   await buildBareReact();
   const bareReact = await startServer(BARE_DIRECTORY, stack);
@@ -54,7 +52,6 @@ export async function measureRenders({ sites, stack }: Subjects): Promise<Table[
   return [{ title, rows }];
 }
 
-/** Builds the Worker of bare React as the site's Worker is built. */
 async function buildBareReact(): Promise<void> {
   const { build, environments } = await createBuilder({
     configFile: false,
@@ -74,7 +71,6 @@ async function buildBareReact(): Promise<void> {
   if (environments.worker) await build(environments.worker);
 }
 
-/** Fetches a page repeatedly. */
 async function fetchPages(url: string, count: number): Promise<void> {
   let left = count;
   const fetchInTurn = async () => {

@@ -1,6 +1,6 @@
 export interface Table {
   readonly title: string;
-  /** Each row's values by column, the row's label first. Column names contain the unit. */
+  /** Values by column, the row's label first. Column names contain the unit. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
 }
 
@@ -15,10 +15,7 @@ export function formatTable({ title, rows }: Table): string {
   return `${title}:\n\n${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
 }
 
-/**
- * Measures all subjects in turn, round after round, so that other work on the machine affects all of them.
- * @returns The subjects, each with the values of its rounds.
- */
+/** Measures all subjects in turn, round after round, so that other work on the machine affects all of them. */
 export async function measureInTurns<Subject extends object, Value>(
   rounds: number,
   subjects: readonly Subject[],
@@ -31,7 +28,7 @@ export async function measureInTurns<Subject extends object, Value>(
   return measured;
 }
 
-/** Returns the median, which a single disturbed measurement does not change. */
+/** A single disturbed measurement does not change the median. */
 export function findMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

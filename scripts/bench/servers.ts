@@ -17,14 +17,13 @@ export async function startServer(workerDirectory: string, stack: AsyncDisposabl
   const workerd = (await listChildren()).find((child) => !before.includes(child));
   return {
     origin: site.origin,
-    /** Returns workerd's processor time so far, in milliseconds. Without /proc, returns the current time. */
+    /** In milliseconds. Without /proc, the current time. */
     readProcessorTime: () => (workerd ? readProcessorTime(workerd) : performance.now()),
   };
 }
 
 export type Subjects = Awaited<ReturnType<typeof openSubjects>>;
 
-/** Opens a browser and serves the builds of checkouts of this project, until the stack is disposed. */
 export async function openSubjects(checkouts: readonly string[], stack: AsyncDisposableStack) {
   const browser = stack.use(await chromium.launch(await describeLaunch()));
   const sites = [];
@@ -33,7 +32,6 @@ export async function openSubjects(checkouts: readonly string[], stack: AsyncDis
   return { browser, sites, stack };
 }
 
-/** Returns the ids of this process's children, or none without /proc. */
 async function listChildren(): Promise<string[]> {
   const ids = await readFile(`/proc/self/task/${process.pid}/children`, "utf8").catch(() => "");
   return ids.split(" ").filter(Boolean);

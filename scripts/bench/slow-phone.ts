@@ -3,7 +3,7 @@ import { PHONE } from "./first-visit.ts";
 import { findMedian, measureInTurns, type Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 
-/** Factor by which the processor is slowed, as in Lighthouse's mobile preset. */
+/** As in Lighthouse's mobile preset. */
 const CPU_SLOWDOWN = 4;
 const SLOWED = `processor slowed ${CPU_SLOWDOWN} times`;
 
@@ -11,12 +11,11 @@ const VISITS = 11;
 const VISITED = ["/", "/bookings"];
 
 const ROUNDS = 5;
-/** Each round opens the home page and visits these pages in two laps. Page code runs for the first time in the first. */
+/** Page code runs for the first time in the first lap. */
 const CHANGES = ["first", "later"].flatMap((lap) =>
   ["/services", "/vehicles", "/bookings", "/"].map((path) => ({ path, lap })),
 );
 
-/** Measures how long tasks block a slow phone from the first paint of a document until the page is idle. */
 export async function measureBlocking({ browser, sites }: Subjects): Promise<Table[]> {
   const subjects = VISITED.flatMap((page) => sites.map((site) => ({ ...site, page })));
   const measured = await measureInTurns(VISITS, subjects, async ({ origin, page: path }) => {
@@ -44,10 +43,7 @@ export async function measureBlocking({ browser, sites }: Subjects): Promise<Tab
   return [{ title: `Task time beyond 50 ms after the first paint, ${SLOWED} (medians of ${VISITS})`, rows }];
 }
 
-/**
- * Measures navigation between prefetched pages on a slow phone: the time from the tap on a link to the new heading and
- * to the whole page. A transition delays the frames on purpose, so the phone has reduced motion.
- */
+/** Measures navigation between prefetched pages, with reduced motion: a transition delays the frames on purpose. */
 export async function measurePageChanges({ browser, sites }: Subjects): Promise<Table[]> {
   const rounds = await measureInTurns(ROUNDS, sites, ({ origin }) => changePages(browser, origin));
   const rows = rounds.flatMap(({ checkout, values }) =>
@@ -63,7 +59,6 @@ export async function measurePageChanges({ browser, sites }: Subjects): Promise<
   return [{ title, rows }];
 }
 
-/** Returns the times of each change. */
 async function changePages(browser: Browser, origin: string) {
   const page = await openOnSlowPhone(browser, origin, "reduce");
   const times = [];
@@ -81,7 +76,7 @@ async function changePages(browser: Browser, origin: string) {
   return times;
 }
 
-/** Returns the milliseconds from the next click to the frame with the new heading and to the whole page. */
+/** Returns the milliseconds from the next click to the frames with the new heading and with the whole page. */
 function timeNextPage(): Promise<{ readonly heading: number; readonly whole: number }> {
   return new Promise((resolve) => {
     const before = document.querySelector("main");
@@ -105,7 +100,6 @@ function timeNextPage(): Promise<{ readonly heading: number; readonly whole: num
   });
 }
 
-/** Opens a page on a slow phone and waits until the page is idle. */
 async function openOnSlowPhone(
   browser: Browser,
   url: string,
@@ -119,7 +113,6 @@ async function openOnSlowPhone(
   return page;
 }
 
-/** Waits until the network is quiet and the browser idle. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {

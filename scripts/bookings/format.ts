@@ -9,7 +9,6 @@ import { toLocalTime, toMomentInWords } from "../../src/shared/local-time.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import type { MessageRecord, RequestRecord } from "./requests.ts";
 
-/** Returns the cells of a request for console.table. */
 export function toRow({ receivedAt, answeredAt, request, messages }: RequestRecord) {
   const { date, time } = toLocalTime(receivedAt);
   return {
@@ -30,7 +29,6 @@ function listStates(messages: readonly MessageRecord[]): string {
   return states.join("; ") || "none";
 }
 
-/** Formats a request as the company reads it, and the state of its messages. */
 export function formatRequest(record: RequestRecord): string {
   const lines = [
     ...listCompanyLines(record),
@@ -56,9 +54,9 @@ function describeMessage(message: MessageRecord, isRetried: boolean): LinkedLine
 }
 
 /**
- * Formats requests as CSV (RFC 4180). The header begins with the byte order mark by which Excel recognises UTF-8. An
- * apostrophe precedes each text that a spreadsheet could interpret as a formula (OWASP, "CSV Injection"), also telephone
- * numbers. The library's `escape_formulas` ignores leading spaces and line breaks, which spreadsheets skip.
+ * Formats requests as CSV (RFC 4180), with the byte order mark by which Excel recognises UTF-8. An apostrophe precedes each
+ * text that a spreadsheet could interpret as a formula (OWASP, "CSV Injection"), telephone numbers included. The
+ * library's `escape_formulas` ignores leading spaces and line breaks, which spreadsheets skip.
  */
 export function toCsv(records: readonly RequestRecord[], header: boolean): string {
   const rows = records.map(

@@ -5,8 +5,7 @@ import { OperatorError, UsageError } from "../command-line.ts";
 export const EXAMPLE = `${referencePrefix}-7K3M-92QX`;
 
 /**
- * Normalises a typed reference to its stored form: `ab7k3m92qx` becomes `AB-7K3M-92QX`. The result has only letters,
- * digits and hyphens, so it is safe inside a statement.
+ * Returns `AB-7K3M-92QX` for the typed `ab7k3m92qx`. The result is safe inside a statement.
  * @throws UsageError
  */
 export function parseReference(text = ""): string {
@@ -16,10 +15,7 @@ export function parseReference(text = ""): string {
   throw new UsageError(`"${text}" is not a reference. A reference looks like ${EXAMPLE}.`);
 }
 
-/**
- * Prompts the operator for confirmation. Only "y" and "yes" confirm. Ctrl+C and Ctrl+D count as no.
- * @throws OperatorError if there is no terminal.
- */
+/** @throws OperatorError if there is no terminal. */
 export async function confirm(question: string, input = process.stdin, output = process.stdout) {
   if (!input.isTTY) throw new OperatorError("Cannot ask for confirmation without a terminal. Add --yes.");
   const terminal = createInterface({ input, output });

@@ -36,7 +36,7 @@ export function buildListClauses({ sort, from, to, limit, today }: ListOrder): s
   return `WHERE ends_on >= '${from}' AND request ->> '$.date' <= '${to}' ORDER BY ${order} LIMIT ${limit}`;
 }
 
-/** Yields all requests in pages, the oldest first. */
+/** The oldest first. */
 export function* readPages(place: Place): Generator<RequestRecord[]> {
   const pageLength = 200;
   for (let last = 0; ; ) {
@@ -54,10 +54,7 @@ export function findOne(reference: string, place: Place): RequestRecord {
   throw new OperatorError(`There is no request ${reference}. --remote selects the public database.`);
 }
 
-/**
- * Makes messages about a request due again, even sent messages, and returns their audiences.
- * @throws OperatorError with the reason if the site would send none of them.
- */
+/** @throws OperatorError with the reason if the site would send none of the messages. */
 export function resend(record: RequestRecord, audiences: readonly Audience[], place: Place) {
   const { id, reference, answeredAt, messages } = record;
   if (!isOpen(record)) {
@@ -91,9 +88,8 @@ export function select(clauses: string, place: Place): RequestRecord[] {
 }
 
 /**
- * Runs a statement through wrangler, which does not bind values: the caller must validate every part of the statement.
- * Retries while the local database file is locked, for example by `npm start`. A locked attempt has changed nothing.
- * @throws OperatorError
+ * Wrangler does not bind values, so the caller must validate every part of the statement. Retries while the local database
+ * file is locked, for example by `npm start`: a locked attempt has changed nothing.
  */
 export function query<Row>(sql: string, place: Place, attempts = 10): Row[] {
   try {

@@ -6,16 +6,15 @@ import { pictures } from "../../src/content/pictures.ts";
 import { cleanDrawing, openDrawing, readDrawing } from "../build/drawing.ts";
 import { MASTERS_DIRECTORY } from "../build/pictures/master.ts";
 
-/** The square SVG from which every icon is made. */
 const MARK = "pictures/brand/mark.svg";
 const LOGO = `${MASTERS_DIRECTORY}/${pictures.logo.file}`;
 
-/** The sizes that browsers look for in a favicon.ico: tabs, high densities and Windows' task bar. */
+/** Browsers look for these sizes in a favicon.ico: for tabs, high densities and Windows' task bar. */
 const ICO_SIZES = [16, 32, 48];
 
 type Drawings = Readonly<Record<"mark" | "logo" | "rounded" | "filled", string>>;
 
-/** Functions that make each file, by path below public/. */
+/** By path below public/. */
 const FILES: Readonly<Record<string, (drawings: Drawings) => string | Promise<Buffer>>> = {
   "favicon.svg": ({ rounded }) => rounded,
   "favicon.ico": async ({ rounded }) =>
@@ -29,11 +28,7 @@ const FILES: Readonly<Record<string, (drawings: Drawings) => string | Promise<Bu
   "brand/logo.svg": ({ logo }) => logo,
 };
 
-/**
- * Writes the icons and the drawings of the brand into public/.
- * @param root The project's folder.
- * @throws Error with a sentence for the owner if a drawing cannot be used.
- */
+/** @throws Error with a sentence for the owner if a drawing cannot be used. */
 export async function writeBrandFiles(root: string): Promise<void> {
   const drawings = await readDrawings(root);
   for (const [file, make] of Object.entries(FILES)) {
@@ -44,8 +39,8 @@ export async function writeBrandFiles(root: string): Promise<void> {
 }
 
 /**
- * Returns an error message for the owner, or an empty string if public/ has every file and its drawings are up to date. The
- * pictures are made from the same drawings. Their bytes depend on the encoder, so they are not compared.
+ * Returns an error message for the owner, or an empty string if public/ is up to date. The bytes of pictures depend on the
+ * encoder, so only drawings are compared.
  */
 export async function checkBrandFiles(root: string): Promise<string> {
   const drawings = await readDrawings(root);
@@ -70,10 +65,7 @@ async function readDrawings(root: string): Promise<Drawings> {
   return { ...(await drawIcons(root)), logo };
 }
 
-/**
- * Returns the mark with the palette's colours, and the icons that are made from it.
- * @throws Error with a sentence for the owner if the mark cannot be used.
- */
+/** @throws Error with a sentence for the owner if the mark cannot be used. */
 export async function drawIcons(root: string) {
   const mark = cleanDrawing(await readDrawing(root, MARK), MARK);
   const { width, height } = await sharp(Buffer.from(mark)).metadata();
@@ -82,7 +74,7 @@ export async function drawIcons(root: string) {
   return { mark, rounded: drawRounded(mark), filled: drawFilled(mark) };
 }
 
-/** Draws an icon with its own round corners and an edge that stays visible on a dark frame. */
+/** Rounds an icon, and draws an edge that stays visible on a dark frame. */
 function drawRounded(mark: string): string {
   return wrap(
     `<clipPath id="icon-shape"><rect width="48" height="48" rx="10"/></clipPath>` +
@@ -91,12 +83,12 @@ function drawRounded(mark: string): string {
   );
 }
 
-/** Draws an icon for systems that cut icons to their own shape: they keep the middle 80 %. */
+/** For systems that cut icons to their own shape: they keep the middle 80 %. */
 function drawFilled(mark: string): string {
   return wrap(placeOnGround(mark, 6.5));
 }
 
-/** Places the mark on the site's background colour, with a margin. What it draws beyond its viewBox shows in the margin. */
+/** Shapes beyond the mark's viewBox are visible in the margin. */
 function placeOnGround(mark: string, margin: number): string {
   const side = 48 - 2 * margin;
   const start = `<svg x="${margin}" y="${margin}" width="${side}" height="${side}" overflow="visible"`;
@@ -111,12 +103,12 @@ function wrap(shapes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48">${shapes}</svg>\n`;
 }
 
-/** Renders an SVG as a square PNG. The smallest sizes have no palette, because they go into an ICO file. */
+/** Sizes up to 48 go into the ICO file, whose entries announce 32 bits for each pixel and thus no palette. */
 async function render(svg: string, size: number): Promise<Buffer> {
   return await (await openDrawing(svg, size)).png(size > 48 ? { palette: true, effort: 10 } : {}).toBuffer();
 }
 
-/** Packs square PNGs into an ICO file (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)). */
+/** https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 function packIco(pictures: readonly Buffer[]): Buffer {
   let offset = 6 + 16 * pictures.length;
   const entries = pictures.map((picture, index) => {

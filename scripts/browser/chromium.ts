@@ -3,22 +3,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
-/** The folder into which the Chromium from npm is unpacked once. */
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
 
-/** Lists the fonts that come with the browser, so that pages look the same on every system. */
+/** Only the fonts that come with the browser, so that pages look the same on every system. */
 const FONTS_FILE = join(UNPACK_DIRECTORY, "site-fonts.conf");
 
-/** Unpacks the package's Chromium if that has not been done, and prints its path. */
 const UNPACK_SCRIPT = `
 import chromium from "@sparticuz/chromium";
 process.stdout.write(await chromium.executablePath());
 `;
 
-/**
- * Returns the Chromium for tests: CHROMIUM_PATH, or the one from npm, which runs on Linux x64 without further packages,
- * or else undefined for the system's Chrome.
- */
+/** Chooses CHROMIUM_PATH, or the Chromium from npm on Linux x64, or else the system's Chrome (undefined). */
 async function findChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
@@ -33,7 +28,6 @@ async function findChromium(): Promise<string | undefined> {
   return stdout;
 }
 
-/** Returns Playwright's options to launch the Chromium for tests. */
 export async function describeLaunch() {
   const executablePath = await findChromium();
   const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
@@ -47,10 +41,7 @@ export async function describeLaunch() {
   };
 }
 
-/**
- * Returns a fontconfig file that contains only these fonts
- * (https://www.freedesktop.org/software/fontconfig/fontconfig-user.html).
- */
+/** https://www.freedesktop.org/software/fontconfig/fontconfig-user.html */
 function createFontsConf(directory: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

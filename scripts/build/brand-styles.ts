@@ -12,18 +12,15 @@ export type PostcssPlugin = NonNullable<
   Exclude<CSSOptions["postcss"], string | undefined>["plugins"]
 >[number];
 
-/** Functions that return the custom properties in place of each of the site's own at-rules. */
 const AT_RULES: Readonly<
   Record<string, (options: PicturesOptions, params: string) => Promise<Readonly<Record<string, string>>>>
 > = {
   "brand-colours": async () => PALETTE_PROPERTIES,
-  // The coast's image, and the horizontal position that stays in view on a narrow screen.
   "brand-coast": async ({ root, effort }, density) => {
     const [small, large] = (await buildCoast(root, effort)).map(([file]) => `url("/${file}")`);
     const image = density === "2x" ? `image-set(${small} 1x, ${large} 2x)` : small;
     return { "--coast": `${image} ${Math.round(coastFocus * 100)}% 100%` };
   },
-  // The focus and the proportions of the hero picture, and the width of its widest file.
   "hero-picture": async ({ root }) => {
     const { width, height, focus = CENTRE } = await readMaster(root, HERO_PICTURE);
     const widest = findRecipe(HERO_PICTURE).widths.findLast((each) => each <= width) ?? width;

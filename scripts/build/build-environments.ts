@@ -10,10 +10,8 @@ import { readWranglerToml } from "../wrangler.ts";
 import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 import { rejectMistakes } from "./content-plugin.ts";
 
-/**
- * Classic scripts with a fixed URL. Each has its own environment: in one environment, the bundler would move code that
- * two of them share into a module, and a classic script cannot import modules.
- */
+// Each classic script has its own environment, because the bundler would move code that two of them share into a module,
+// which a classic script cannot import.
 export const CLASSIC_SCRIPTS: Readonly<Record<string, EnvironmentOptions>> = {
   recovery: classicScript(RECOVERY_URL, "src/client/recovery/recovery.ts"),
   serviceWorker: classicScript(SERVICE_WORKER_URL, "src/service-worker/service-worker.ts"),

@@ -15,10 +15,7 @@ interface Options {
   readonly plugins: Plugin[];
 }
 
-/**
- * Emits the files that describe a build: `/builds/meta/{id}.json`, the payload of every page, and the headers of all
- * files. The development server answers requests for the first, and for `/builds/latest.json`.
- */
+/** Emits `/builds/meta/{id}.json`, the payload of every page, and the headers of all files. */
 export function buildFilesPlugin({ build, plugins }: Options): Plugin {
   const describeBuild = (assets: readonly string[]): BuildMeta => ({
     ...build,

@@ -13,10 +13,7 @@ const SOURCE_FILES = [
   "package-lock.json",
 ];
 
-/**
- * Returns the id that a build has with quick and with full pictures, whose files have different names. The same sources
- * make the same build everywhere, so a rebuild without changes invalidates no cache.
- */
+/** Returns ids made from the sources, so that a rebuild without changes invalidates no cache. */
 export async function createBuildIds(root: string): Promise<Readonly<Record<EncodingEffort, string>>> {
   const lists = SOURCE_FOLDERS.map((folder) =>
     readdir(join(root, folder), { withFileTypes: true, recursive: true }),

@@ -12,13 +12,11 @@ export const CLIENT_DIRECTORY = "dist/client";
 /** Names the build in `dist`. A build writes this file last, so an interrupted build has none. */
 export const LATEST_BUILD_FILE = CLIENT_DIRECTORY + LATEST_BUILD_PATH;
 
-/** The client's first module. */
 export const CLIENT_ENTRY = "src/client/entry.ts";
 
-/** The styles of the first screen. They are a separate entry because every document contains them inline. */
+/** Inline in every document, and therefore an entry of its own. */
 export const CRITICAL_STYLES = "src/styles/critical.css";
 
-/** The style sheet of the picture catalogue. That page loads no other. */
 export const CATALOGUE_STYLES = "src/styles/image-catalogue.css";
 
 /** Fonts that every first screen uses. The browser loads the other fonts when a text needs them. */
@@ -27,11 +25,7 @@ const PRELOADED_FONTS = [/\/text-[\w-]+\.woff2$/, /\/display-[\w-]+\.woff2$/];
 /** The picture behind error screens and the offline page, in the size for phones. */
 const SMALL_COAST = /\/coast-1600-/;
 
-/**
- * Provides `virtual:build-manifest` to the Worker: the files that each page's document links to, and the inline styles.
- * Provides `virtual:service-worker-build` to the service worker: the files to store. Both describe the built client,
- * which must therefore be built first. The development server lists the sources.
- */
+/** Lists the built client's files for the Worker and the service worker. The development server lists the sources. */
 export function buildManifestPlugin(build: LatestBuild): Plugin {
   let client: ReturnType<typeof describeClient>;
   return {
@@ -69,14 +63,12 @@ export function buildManifestPlugin(build: LatestBuild): Plugin {
 
 type ClientFiles = Omit<BuildManifest, keyof LatestBuild>;
 
-/** Returns the files of each page in the built client, as URLs. */
 function describeClient(bundle: Rolldown.OutputBundle) {
   const outputs = Object.values(bundle);
   const chunks = outputs.filter((output) => output.type === "chunk");
   const assets = outputs.filter((output) => output.type === "asset");
   const urls = outputs.map(({ fileName }) => `/${fileName}`);
 
-  /** Returns the chunk that contains a module. */
   const findChunk = (module: string) =>
     find(module, chunks, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   const findStyles = (source: string) =>

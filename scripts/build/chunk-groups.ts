@@ -28,12 +28,9 @@ const LATER_MODULES = [
 const isAmong = (parts: readonly string[], path: string) => parts.some((part) => path.includes(part));
 
 /**
- * Groups the client's modules that change together: the entry, which must be small; the libraries, which change with an
- * update; and the app, which all pages share. By default the bundler makes a file of every small part that two pages
- * have in common. The home page's code is small and belongs to the app: every page links to the home page, so it would
- * be fetched anyway.
- * @param root The project's folder. Only the path below it counts, because the folder may itself lie in `src/app`, as in
- * many containers: then every module would belong to the app.
+ * Groups the client's modules that change together, because the bundler would make a file of every small part that two pages
+ * share. The home page belongs to the app: every page links to it, so the browser would fetch it anyway.
+ * @param root The project's folder, which may itself lie in `src/app`, as in many containers.
  */
 export function createChunkGroups(root: string) {
   const folder = `${normalizePath(root)}/`;

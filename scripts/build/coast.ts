@@ -4,18 +4,12 @@ import { openDrawing, readDrawing } from "./drawing.ts";
 import { digest, readThrough } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
-/** The SVG at the foot of pages and of the error screen. */
 const COAST = "pictures/brand/coast.svg";
 /** Widths in pixels for densities 1 and 2. */
 const WIDTHS = [1600, 3200];
 const AVIF = { quick: { quality: 50, effort: 0 }, full: { quality: 50, effort: 6 } };
 
-/**
- * Renders the coast on the site's background colour. As an SVG it would be thousands of elements that every page styles
- * and paints again.
- * @param root The project's folder.
- * @returns The files by path relative to the client folder, the smaller one first.
- */
+/** Renders the coast, the smaller file first. As an SVG it would be thousands of elements on every page. */
 export async function buildCoast(
   root: string,
   effort: EncodingEffort,

@@ -35,10 +35,7 @@ export function contentPlugin(root: string): Plugin {
   };
 }
 
-/**
- * Rejects content with mistakes.
- * @throws Error that consists of sentences only, without a stack trace.
- */
+/** @throws Error with the mistakes of the content, without a stack trace. */
 export async function rejectMistakes(root: string): Promise<void> {
   const message = await findMistakes(root);
   if (message !== "") throw Object.assign(new Error(message), { stack: message });

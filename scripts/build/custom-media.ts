@@ -15,10 +15,7 @@ const LETTER_PX = 9.2;
 const GUTTERS = 0.11;
 const GAP = 0.025;
 
-/**
- * Returns the width in CSS pixels from which the header has room for these links and this telephone number. A narrower
- * header shows a menu button instead.
- */
+/** Returns the width in CSS pixels from which the header has room for its links. A narrower header has a menu button. */
 function findLinksWidth(labels: readonly string[], telephone: string): number {
   const letters = labels.join("").length * LETTER_PX;
   const call = CALL_PADDING_PX + telephone.length * LETTER_PX;
@@ -31,10 +28,7 @@ const labels = listLinkedPages("menu").map(({ label }) => label);
 /** The media query for links in the header. In rem, so that enlarged text switches to the menu sooner. */
 export const LINKS_IN_HEADER = `(min-width: ${findLinksWidth(labels, company.telephone.display) / 16}rem)`;
 
-/**
- * Replaces the names that `@custom-media` rules define (Media Queries 5, not in all supported browsers) and
- * `(--links-in-header)` with their queries. src/styles/widths.css defines the widths.
- */
+/** Replaces the names of media queries (Media Queries 5, not in all supported browsers) in src/styles/widths.css. */
 export const customMedia: PostcssPlugin = {
   postcssPlugin: "custom-media",
   Once(root) {

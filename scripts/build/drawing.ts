@@ -14,10 +14,8 @@ const SHAPE =
 const ACTIVE = /\s(?:on\w+|style|(?:\w+:)?href|xml:base)\s*=|url\((?!#)|<!\[CDATA\[|<!DOCTYPE/i;
 
 /**
- * Returns an SVG without notes and metadata, and rejects one that is not safe to publish: other sites embed it, and
- * browsers would run any script in it.
- * @param path Path of the SVG, for the error message.
- * @throws Error with a sentence for the owner if the SVG contains more than shapes.
+ * Removes notes and metadata from an SVG that other sites embed.
+ * @throws Error with a sentence for the owner if there is more than shapes, because browsers would run a script in the SVG.
  */
 export function cleanDrawing(svg: string, path: string): string {
   const drawing = svg.replace(ASIDES, "").trim();
@@ -30,10 +28,7 @@ export function cleanDrawing(svg: string, path: string): string {
   );
 }
 
-/**
- * Reads an SVG and replaces palette references with colours.
- * @throws Error with a sentence for the owner if the SVG is missing or invalid, or names a colour that the palette lacks.
- */
+/** @throws Error with a sentence for the owner if the SVG is missing or invalid, or names a colour that the palette lacks. */
 export async function readDrawing(root: string, path: string): Promise<string> {
   const svg = await readFile(join(root, path), "utf8").catch((cause) => {
     throw new Error(`The drawing ${path} is missing.`, { cause });

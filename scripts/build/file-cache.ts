@@ -6,11 +6,7 @@ import { join } from "node:path";
 /** The folder of finished pictures, relative to the project's root. It is outside node_modules, which `npm ci` deletes. */
 export const PICTURE_CACHE = ".cache/pictures";
 
-/**
- * Returns the result of an earlier build, or makes it and stores it for the next one.
- * @param root The project's folder.
- * @param inputs Everything that the result depends on.
- */
+/** Returns the result of an earlier build with the same inputs, or makes the result and stores it. */
 export async function readThrough(
   root: string,
   inputs: readonly (string | Buffer)[],

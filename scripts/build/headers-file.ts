@@ -21,9 +21,8 @@ const RULES: Readonly<Record<string, HeaderSet>> = {
 };
 
 /**
- * Returns the asset layer's `_headers` file, made from the same tables as the Worker's headers. Cloudflare joins the values
- * of all matching rules, so each rule first removes the value of earlier rules with "!"
- * (https://developers.cloudflare.com/workers/static-assets/headers/).
+ * Returns the asset layer's `_headers` file. Cloudflare joins the values of all matching rules, so each rule first removes
+ * earlier values with "!" (https://developers.cloudflare.com/workers/static-assets/headers/).
  */
 export function formatHeadersFile(): string {
   return Object.entries(RULES)

@@ -42,7 +42,6 @@ async function readSet(name: string): Promise<IconifyJSON> {
   return JSON.parse(await readFile(path, "utf8"));
 }
 
-/** Returns the icons of a set by shard, with aliases resolved. */
 function divide(set: IconifyJSON): Record<string, IconifyIcon>[] {
   const shards: Record<string, IconifyIcon>[] = Array.from({ length: ICON_SHARDS }, () => ({}));
   for (const name of [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})]) {

@@ -8,14 +8,9 @@ export const PALETTE_PROPERTIES: Readonly<Record<string, string>> = Object.fromE
   ]),
 );
 
-/** A reference to a palette colour in an SVG, such as `var(--slate-light)`. */
 const COLOUR_NAME = /var\(\s*(--[\w-]+)\s*\)/g;
 
-/**
- * Returns an SVG with palette references replaced by colours.
- * @param path Path of the SVG, for the error message.
- * @throws Error with a sentence for the owner if the palette has no colour of that name.
- */
+/** @throws Error with a sentence for the owner if the SVG names a colour that the palette lacks. */
 export function paintDrawing(svg: string, path: string): string {
   return svg.replaceAll(COLOUR_NAME, (name, property: string) => {
     const colour = PALETTE_PROPERTIES[property];

@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Reloads the page on the development server after a change to code that runs only in the Worker. Vite replaces such a
- * module in the Worker but does not notify the browser, which never loaded it.
- */
+/** Reloads the page after a change of code that only the Worker runs: Vite does not notify the browser of such changes. */
 export function reloadPlugin(): Plugin {
   return {
     name: "site:reload",

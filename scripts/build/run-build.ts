@@ -11,11 +11,7 @@ export async function isBuilt(root = "."): Promise<boolean> {
   return Object.values(await createBuildIds(root)).includes(JSON.parse(latest).id);
 }
 
-/**
- * Builds the site in a separate process, which prints its errors.
- * @param mode `quick` encodes pictures in seconds. Its files are slightly larger than a deploy's.
- * @returns Whether the build succeeded.
- */
+/** Builds the site in a separate process, which prints its errors. Returns whether the build succeeded. */
 export async function runBuild(mode: "quick" | "production"): Promise<boolean> {
   const vite = resolve("node_modules/vite/bin/vite.js");
   const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--mode", mode], {

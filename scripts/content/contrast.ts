@@ -1,14 +1,10 @@
-/**
- * The least contrast of colours that src/styles/tokens.css puts on one another. WCAG 2.2 requires 4.5 for text of any size
- * (1.4.3), and 3 for the edges and the focus of controls (1.4.11).
- */
+/** WCAG 2.2 requires 4.5 for text of any size (1.4.3), and 3 for the edges and the focus of controls (1.4.11). */
 const PAIRS = [
   { fronts: ["ivory", "mist", "amber"], grounds: ["ink", "navy"], least: 4.5 },
   { fronts: ["amberLight"], grounds: ["ink"], least: 4.5 },
   { fronts: ["amberLight", "slateLight"], grounds: ["ink", "navy"], least: 3 },
 ] as const;
 
-/** Yields a sentence for each pair of colours with too little contrast. */
 export function* findLowContrast(palette: Readonly<Record<string, string>>): Iterable<string> {
   const invalid = Object.entries(palette).filter(([, colour]) => !/^#[\da-f]{6}$/i.test(colour));
   for (const [name, colour] of invalid)

@@ -24,8 +24,8 @@ const CLAIMS = [
 ] as const;
 
 /**
- * The ranges of limits. The booking form's sentences use plurals, and URLs hold numbers of three digits. Personal data may be
- * kept no longer than necessary (UK and EU GDPR, article 5(1)(e)): a year is our own limit.
+ * The booking form's sentences use plurals, and URLs hold numbers of three digits. Personal data may be kept no longer than
+ * necessary (UK and EU GDPR, article 5(1)(e)): a year is our own limit.
  */
 const RANGES: Readonly<
   Record<keyof SiteContent["bookingLimits"] | "RETENTION_DAYS", readonly [least: number, most: number]>
@@ -39,10 +39,9 @@ const RANGES: Readonly<
   RETENTION_DAYS: [1, 366],
 };
 
-/** The lengths of an alt text: screen readers read up to 125 characters in one breath. */
+/** Screen readers read up to 125 characters in one breath. */
 const [MIN_ALT, MAX_ALT] = [15, 125];
 
-/** Rules that yield a sentence with file, field and remedy for each mistake. */
 const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
   function* checkCompany({ company: { telephone, mobile, whatsApp, email } }) {
     for (const [field, contact] of Object.entries({ telephone, mobile, whatsApp })) {
@@ -188,7 +187,6 @@ function* findMisspeltFields(content: SiteContent): Iterable<string> {
     }
 }
 
-/** Returns the owner's lists by file. */
 function listEntries(content: SiteContent): [file: string, entries: readonly { readonly id: string }[]][] {
   const { services, journeys, vehicleClasses, places, drives, questions, travelNotes, pages } = content;
   const pictures = Object.entries(content.pictures).map(([id, picture]) => ({ id, ...picture }));
@@ -204,7 +202,6 @@ function isPlaceholder(number: string): boolean {
   return placeholders.some(({ file, pattern }) => file === "company.ts" && pattern.test(number));
 }
 
-/** Returns a number that orders classes by people, then large cases, then cabin bags. */
 function rankCapacity({ passengers, largeCases, cabinBags }: ClassCapacity): number {
   return passengers.max * 1e6 + largeCases.max * 1e3 + (cabinBags.max ?? MAX_COUNT);
 }

@@ -10,8 +10,7 @@ const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 
 /**
  * Returns a sentence for each picture file that no content names, and for each file below pictures/ that the build or
- * `npm run brand` would refuse. Results in the build's cache are reused.
- * @param root The project's folder.
+ * `npm run brand` would refuse.
  */
 export async function findPictureMistakes(root: string): Promise<string[]> {
   const names = Object.keys(pictures) as PictureName[];

@@ -1,9 +1,7 @@
 import { type Delivered, placeholders, placeNames, valuesToCheck } from "../../src/content/as-delivered.ts";
 import { nameField, type SiteContent } from "./site-content.ts";
 
-/** A value that the owner still has to check. */
 interface OpenValue {
-  /** The file and the field. */
   readonly name: string;
   readonly note: string;
 }
@@ -33,7 +31,6 @@ const OPTIONAL: readonly (readonly [file: string, fields: string, place: string]
 /** Words for hours that may contradict `hours` of company.ts. */
 const HOURS = /\b(?:day (?:and|or) night|any hour|24\/7|round the clock)\b/i;
 
-/** Returns the placeholders to be replaced before launch, such as `company.ts: email`. */
 export function findPlaceholders({ company, drawings, texts }: SiteContent): OpenValue[] {
   const drawn = [...drawings].map(([file, text]) => ({ file: `pictures/${file}`, field: "", text }));
   return findDelivered(placeholders, [...texts, ...drawn]).filter(
@@ -41,7 +38,6 @@ export function findPlaceholders({ company, drawings, texts }: SiteContent): Ope
   );
 }
 
-/** Returns delivered values that may be wrong for this owner. */
 export function findValuesToCheck({ siteOrigin, texts }: SiteContent): OpenValue[] {
   const setting = { file: "wrangler.toml", field: "SITE_ORIGIN", text: siteOrigin };
   return findDelivered(valuesToCheck, [...texts, setting]);
@@ -64,7 +60,6 @@ export function findForeignSentences({ texts }: SiteContent): OpenValue[] {
   });
 }
 
-/** Returns the empty fields, and where the site would show each. */
 export function findEmpty({ texts }: SiteContent): OpenValue[] {
   const filled = texts.filter(({ field, text }) => text !== "" && !field.startsWith("ownerFactWords"));
   const isFilled = (file: string, part: string) =>

@@ -25,14 +25,13 @@ const typed = {
   ...{ retentionDays: RETENTION_DAYS, services, travelNotes, vehicleClasses },
 };
 
-/** A text or number of the content, such as the file `services.ts` with the field `services.golf.title`. */
+/** Such as the file `services.ts` with the field `services.golf.title`. */
 export interface ContentText {
   readonly file: string;
   readonly field: string;
   readonly text: string;
 }
 
-/** The parts of the owner's content that the checks read. */
 export interface SiteContent extends Readonly<typeof typed> {
   readonly palette: Readonly<Record<string, string>>;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
@@ -40,7 +39,6 @@ export interface SiteContent extends Readonly<typeof typed> {
   readonly components: ReadonlySet<string>;
   /** Everything that src/content says, each text once. */
   readonly texts: readonly ContentText[];
-  /** The setting SITE_ORIGIN of wrangler.toml. */
   readonly siteOrigin: string;
   /** Addresses of pages and of files in public, and `#…` for each anchor. */
   readonly targets: ReadonlySet<string>;
@@ -77,18 +75,15 @@ export async function loadContent(): Promise<SiteContent> {
   };
 }
 
-/** Names a text as in `company.ts: company.email`. */
 export function nameField({ file, field }: ContentText): string {
   return `${file}: ${field}`;
 }
 
-/** Returns the paths of a folder's files, below the folder, with slashes. */
 function listFiles(folder: string): string[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
   return files.map((file) => file.replaceAll("\\", "/"));
 }
 
-/** Returns the texts of a folder's files with an ending, by path below the folder. */
 function readFiles(folder: string, ending: string): Map<string, string> {
   const files = listFiles(folder).filter((file) => file.endsWith(ending));
   return new Map(files.map((file) => [file, readFileSync(join(ROOT, folder, file), "utf8")]));
@@ -104,10 +99,7 @@ function listTexts(value: unknown, file: string, field: readonly string[] = []):
   });
 }
 
-/**
- * Returns `#id` for every id in the content and in components, and for every question that is shown. Some belong to no
- * element.
- */
+/** Returns `#id` for every id in the content and in components, and for every question that is shown. */
 function listAnchors(texts: readonly ContentText[], components: string): string[] {
   const ids = texts.filter(({ field }) => field.endsWith(".id")).map(({ text }) => text);
   const fixed = [...components.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id);

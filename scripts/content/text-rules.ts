@@ -1,7 +1,7 @@
 import { currency } from "../../src/content/company.ts";
 import { type ContentText, nameField, type SiteContent } from "./site-content.ts";
 
-/** The maximum length of texts in characters: what search engines show, and what small places hold. */
+/** In characters: what search engines show, and what small places hold. */
 const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/\.head\.title$/, 60],
   [/\.head\.description$/, 160],
@@ -13,7 +13,7 @@ const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/^(?:services|vehicles)\.ts: .*summary$/, 130],
 ];
 
-/** The placeholders that the code fills in, by file: the end of a field's path, followed by its placeholders. */
+/** The placeholders that the code fills in: the end of a field's path, followed by its placeholders. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-answers.ts": "already-sent{reference}",
   "booking-company.ts":
@@ -55,14 +55,11 @@ export const EXAMPLE_FARE = new Intl.NumberFormat("en", {
 }).format(38);
 const FARE = new RegExp(`^${EXAMPLE_FARE.replace("38", "")}\\d`);
 
-/** Fields that name a picture. */
 const PICTURE_NAME = /\.(?:picture|awardBadge)$|^services\.ts: .*\.map$|: HERO_PICTURE$|: sharedPictures\./;
 
-/** Fields that may be empty. */
 const MAY_BE_EMPTY =
   /^company\.ts: (?:company|postalAddress)|^owner-facts\.ts: ownerFacts\.\w+$|(?:timeNotes|timeOf|returnTimeOf)\.pickup$|^questions\.ts/;
 
-/** Yields a sentence for each mistake in a text. */
 export function* findTextMistakes(content: SiteContent): Iterable<string> {
   for (const text of content.texts)
     for (const problem of findProblems(text, content)) yield `${nameField(text)} ${problem}`;
@@ -114,7 +111,6 @@ function* findProblems(
     if (Number(from) >= Number(to)) yield `has the range "${range}". Write the smaller number first.`;
 }
 
-/** Returns the placeholders that a field must have. */
 function findPlaceholders(file: string, field: string): readonly string[] {
   const rows = PLACEHOLDERS[file]?.split(" ") ?? [];
   return rows.find((row) => `.${field}`.endsWith(`.${row.replace(/\{.*/, "")}`))?.match(/\{\w+\}/g) ?? [];

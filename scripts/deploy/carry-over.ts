@@ -12,7 +12,6 @@ import { step } from "./steps.ts";
 const KEPT_BUILDS = 3;
 /** As many concurrent requests as a browser makes. */
 const REQUESTS = { concurrency: 6 };
-/** Time limit for all files, in milliseconds. */
 const LIMIT_MS = 120_000;
 
 /** Names that a build writes. They come from another machine, and become paths here. */
@@ -50,7 +49,6 @@ export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promi
   }
 }
 
-/** Copies a file of the live site into the new build. Returns false if the file is gone. */
 async function copyFile(path: string, get: (path: string) => Promise<Buffer>): Promise<boolean> {
   const content = await get(path).catch(() => null);
   if (!content) return false;

@@ -3,22 +3,16 @@ import { BUILD_HEADER, type BuildMeta, buildLatestUrl } from "../../src/shared/b
 
 /** Delays before each attempt, in milliseconds: a new version needs some time to reach every machine. */
 const DELAYS_MS = [0, 15_000, 75_000];
-/** Time limit for one response, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 interface SiteCheck {
-  /** One sentence for each wrong answer of the Worker. */
+  /** Sentences about wrong responses of the Worker. */
   readonly wrong: readonly string[];
-  /** One sentence for each address that could not be checked, because of the network or a challenge. */
+  /** Sentences about URLs that could not be checked, because of the network or a challenge. */
   readonly unknown: readonly string[];
 }
 
-/**
- * Requests a site's pages, a script, the id of its build and /healthz, up to three times in 90 seconds, until all
- * responses are right.
- * @param origin Scheme and host.
- * @param build The metadata of the build that has to answer.
- */
+/** Asks up to three times in 90 seconds, until all responses are those of the build. */
 export async function checkSite(origin: string, build: BuildMeta): Promise<SiteCheck> {
   let check: SiteCheck = { wrong: [], unknown: [] };
   for (const delay of DELAYS_MS) {
@@ -55,7 +49,7 @@ async function askSite(origin: string, { id, assets }: BuildMeta): Promise<SiteC
   return { wrong, unknown };
 }
 
-/** Parses what our own addresses answer. Empty if it is something else, such as an error page. */
+/** Parses JSON of our own. Returns an empty object for anything else, such as an error page. */
 function parse(body: string): { id?: unknown; build?: unknown; parts?: { files?: unknown } } {
   try {
     return Object(JSON.parse(body));

@@ -44,7 +44,6 @@ await runCommand(COMMAND, async (values) => {
   else await deploySite(settings);
 });
 
-/** The whole deploy. Visitors keep the live version until the new one has passed its trial. */
 async function deploySite(settings: SiteSettings): Promise<void> {
   await describeSite(settings);
   const live = readLiveVersion(settings.worker);
@@ -71,7 +70,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
 }
 
-/** Deploys a new Worker, and returns the site's address. The workers.dev address is known only after the upload. */
+/** Uploads twice without an origin, because the workers.dev address is known only after the first upload. */
 async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
   const address = deployWorker(siteOrigin);
   if (siteOrigin !== undefined) return address;
@@ -80,10 +79,7 @@ async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined)
   return deployWorker(address);
 }
 
-/**
- * Uploads the built version, tries it at its own address, and gives it to all visitors.
- * @throws OperatorError if the trial fails. Visitors still get the old version then.
- */
+/** @throws OperatorError if the trial fails. Visitors still get the old version then. */
 async function replaceVersion(build: BuildMeta): Promise<void> {
   step("Uploading");
   const words = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];
@@ -111,7 +107,6 @@ function rollBack(worker: string, version: string): string {
   }
 }
 
-/** Does what needs no account. */
 async function tryDeploy(settings: SiteSettings): Promise<void> {
   await describeSite(settings);
   await buildSite();

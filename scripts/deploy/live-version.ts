@@ -1,14 +1,13 @@
 import { isReservedAddress } from "../../src/shared/reserved-address.ts";
 import { queryWrangler } from "../wrangler.ts";
 
-/** A switch of the version that visitors get. */
 export interface Deployment {
   readonly version: string;
   /** Whether `wrangler secret put` made the version, with the code of the one that was live. */
   readonly isSecretChange: boolean;
 }
 
-/** Lists the last ten deployments, the newest first. Empty if the Worker was never deployed. */
+/** Lists the last ten deployments, the newest first. */
 export function listDeployments(worker: string): readonly Deployment[] {
   const deployments = queryWrangler<
     {
@@ -25,7 +24,7 @@ export function listDeployments(worker: string): readonly Deployment[] {
     }));
 }
 
-/** Reads the version that visitors get. Its origin is undefined if it is a placeholder. Null if nothing was deployed. */
+/** Reads the version that visitors get, or null. Its origin is undefined if it is a placeholder. */
 export function readLiveVersion(worker: string) {
   const [live] = listDeployments(worker);
   if (!live) return null;

@@ -15,7 +15,6 @@ import {
 /** Leaves 26 of a host label's 63 characters to the site's name: the Worker is called `NAME-preview-PREVIEW`. */
 const MAX_PREVIEW = 28;
 
-/** Deploys a separate site for trying out. */
 export async function deployPreview(text: string, { worker }: SiteSettings): Promise<void> {
   const name = readPreviewName(text);
   refuseSharedAccount(worker);
@@ -28,7 +27,7 @@ export async function deployPreview(text: string, { worker }: SiteSettings): Pro
   console.log(`\nLook at ${address}. To remove it: npm run deploy -- --remove-preview ${name}`);
 }
 
-/** Removes a preview. Its deploy may have stopped before creating it. */
+/** The preview may not exist, because its deploy stopped before creating it. */
 export function removePreview(text: string, { worker }: SiteSettings): void {
   const preview = `${worker}-preview-${readPreviewName(text)}`;
   refuseSharedAccount(worker);
@@ -37,7 +36,7 @@ export function removePreview(text: string, { worker }: SiteSettings): void {
   console.log(`The preview ${preview} ${isThere ? "is removed" : "does not exist"}.`);
 }
 
-/** Turns a branch name into a part of a host name: feature/Map_2 becomes feature-map-2. */
+/** Returns a part of a host name: feature-map-2 for the branch feature/Map_2. */
 function readPreviewName(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = words.join("-").slice(0, MAX_PREVIEW).replace(/-$/, "");
@@ -54,9 +53,8 @@ function refuseSharedAccount(worker: string): void {
 }
 
 /**
- * Returns the configuration of a preview. A preview is a separate Worker on workers.dev, not on the public origin, so
- * search engines are excluded. It has no secrets and no schedules, and sends no mail. All previews share one database,
- * separate from the site's: the free plan allows ten in all.
+ * A preview is a separate Worker on workers.dev, so that search engines are excluded, without secrets, schedules and mail.
+ * All previews share one database, separate from the site's: the free plan allows ten in all.
  */
 function toPreview(
   { routes: _routes, triggers: _triggers, ...config }: WorkerConfig,

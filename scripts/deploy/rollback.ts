@@ -19,7 +19,7 @@ await runCommand({ usage, maxWords: 1 }, (_options, [wanted]) => {
   console.log(`\nLook at the site. To undo this: npm run rollback -- ${deployments[0]?.version}`);
 });
 
-/** A deploy that was rolled back leaves the present version twice in the list: what lies between was bad. */
+/** A deploy that was rolled back leaves the present version twice in the list: the versions between were bad. */
 function findVersionBefore(deployments: readonly Deployment[], present = deployments[0]): string | undefined {
   const first = deployments.findLastIndex(({ version }) => version === present?.version);
   const before = deployments[first + 1];

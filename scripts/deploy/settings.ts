@@ -5,19 +5,15 @@ import { OperatorError } from "../command-line.ts";
 import { readWranglerToml, type WranglerToml } from "../wrangler.ts";
 
 export interface SiteSettings {
-  /** The name of the Worker. */
   readonly worker: string;
-  /** The public origin. Undefined while SITE_ORIGIN is a placeholder: the site then has its workers.dev address. */
+  /** Undefined while SITE_ORIGIN is a placeholder: the site then has its workers.dev address. */
   readonly siteOrigin: string | undefined;
 }
 
-/** Matches names of secrets, which must not be in a file. A site key of Turnstile is public. */
+/** A site key of Turnstile is public. */
 const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 
-/**
- * Checks and reads the settings in a project's wrangler.toml.
- * @throws OperatorError with one sentence for each wrong setting.
- */
+/** @throws OperatorError with one sentence for each wrong setting of a project's wrangler.toml. */
 export function readSettings(root = "."): SiteSettings {
   const config = readWranglerToml(root);
   const { vars, send_email: mail } = config;

@@ -5,7 +5,6 @@ import { runBuild } from "../build/run-build.ts";
 import { OperatorError } from "../command-line.ts";
 import { queryWrangler, runWrangler } from "../wrangler.ts";
 
-/** The parts of the built Worker's wrangler.json that a deploy reads or changes. */
 export interface WorkerConfig {
   readonly name: string;
   readonly vars: Readonly<Record<string, unknown>>;
@@ -13,15 +12,13 @@ export interface WorkerConfig {
   readonly [other: string]: unknown;
 }
 
-/** The configuration for wrangler. It is beside the built one, because its paths are relative. */
+/** Beside the built configuration, because the paths in it are relative. */
 export const DEPLOYED_CONFIG = "dist/worker/deploy.json";
 
-/** Announces a step of the deploy. */
 export function step(title: string): void {
   console.log(`\n▸ ${title}`);
 }
 
-/** Builds the site into `dist`. */
 export async function buildSite(): Promise<BuildMeta> {
   step("Building");
   if (!(await runBuild("production"))) throw new OperatorError("The site does not build.");
@@ -29,7 +26,6 @@ export async function buildSite(): Promise<BuildMeta> {
   return JSON.parse(await readFile(CLIENT_DIRECTORY + buildMetaUrl(id), "utf8"));
 }
 
-/** Reads the configuration of the built Worker, with the public origin if it is known. */
 export async function readWorkerConfig(siteOrigin?: string): Promise<WorkerConfig> {
   const config: WorkerConfig = JSON.parse(await readFile("dist/worker/wrangler.json", "utf8"));
   return { ...config, vars: { ...config.vars, ...(siteOrigin && { SITE_ORIGIN: siteOrigin }) } };
@@ -40,9 +36,8 @@ export async function writeWorkerConfig(config: WorkerConfig): Promise<void> {
 }
 
 /**
- * Creates missing databases and their tables. This cannot be left to the upload, because the tables must exist before
- * any code that reads them. The live version meets the new tables, so a migration may only add.
- * @returns The configuration with the ids of the databases. It is written for wrangler, too.
+ * Creates missing databases and their tables, because the tables must exist before any code that reads them. The live version
+ * meets the new tables, so a migration may only add.
  */
 export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfig> {
   step("Preparing the database");
@@ -57,22 +52,18 @@ export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfi
   return prepared;
 }
 
-/** Returns the id of a database of the account. */
 function findDatabase(wanted: string): string | undefined {
   const databases = queryWrangler<{ readonly name: string; readonly uuid: string }[]>("d1", "list");
   return databases?.find(({ name }) => name === wanted)?.uuid;
 }
 
-/** Creates a database. Visitors' data stays in the European Union, wherever the operator is. */
+/** Visitors' data stays in the European Union, wherever the operator is. */
 function createDatabase(name: string): string | undefined {
   runWrangler("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
   return findDatabase(name);
 }
 
-/**
- * Uploads a new Worker or a preview, which is live at once.
- * @returns Its origin, or else its address at workers.dev.
- */
+/** Uploads a new Worker or a preview, which is live at once, and returns its URL. */
 export function deployWorker(siteOrigin?: string): string {
   step("Uploading");
   const { targets } = runWrangler("deploy", "--config", DEPLOYED_CONFIG);

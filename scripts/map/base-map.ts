@@ -3,16 +3,13 @@ import { palette } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { digest } from "../build/file-cache.ts";
 
-/** The drawing that the footer shows. */
 export const MAP_FILE = "src/app/layout/base-map.svg";
 
 /** Holds the digest of the base and the colours from which the map was drawn. */
 const DIGEST_FILE = "src/app/layout/base-map-digest.txt";
 
-/** Everything that the map is drawn from, except the outlines. */
 export const MAP_SOURCES = { base: company.mapPoint, sea: palette.ink, land: palette.slate };
 
-/** Stores the map, or deletes an earlier one if there is none. */
 export async function writeBaseMap(drawing: string | null): Promise<void> {
   if (drawing === null) await rm(MAP_FILE, { force: true });
   else await writeFile(MAP_FILE, drawing);

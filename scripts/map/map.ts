@@ -13,10 +13,10 @@ const usage = `Draws the coast around the company's base. npm fetches the coastl
   npm run map -- --check    only checks that the map is up to date
 `;
 
-/** The coastlines of Natural Earth (public domain, scale 1 : 10 million), the reader of their format, and a clipper. */
+/** Natural Earth's coastlines (public domain, scale 1 : 10 million), the reader of their format, and a clipper. */
 const PACKAGES = "world-atlas@2.0.2 topojson-client@3.1.0 d3-geo@3.1.1";
 
-/** Extra outline beyond the map's edges, in pixels, so that no coast line is drawn along an edge. */
+/** In pixels, so that no coast line is drawn along an edge. */
 const MARGIN = 20;
 
 await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {

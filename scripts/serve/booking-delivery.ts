@@ -1,8 +1,4 @@
-/**
- * Describes in one sentence who receives booking requests at the public site.
- * @param variables The Worker's settings.
- * @param hasWebhook Whether a webhook is set. It is a secret, so without the account nobody knows.
- */
+/** @param hasWebhook Unknown without the account, because the webhook is a secret. */
 export function describePublicDelivery(
   variables: Readonly<Record<string, unknown>>,
   hasWebhook?: boolean,

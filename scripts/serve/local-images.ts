@@ -4,10 +4,9 @@ import type { Plugin } from "vite";
 import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-variant.ts";
 import { chooseOptions, transform } from "../build/pictures/encode.ts";
 
-/** The names of Cloudflare Images for the shapes of our variants. */
 const SHAPES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
 
-/** The options of the calls of the Images binding that the site makes. */
+/** The part of the Images binding's options that the site uses. */
 interface RenderOptions {
   readonly transform: {
     readonly width: number;
@@ -19,12 +18,7 @@ interface RenderOptions {
   readonly output: { readonly format: string; readonly quality?: number; readonly background?: string };
 }
 
-/**
- * Renders a picture like Cloudflare Images, with sharp and the encoder settings of the build: wrangler's own stand-in for
- * the service ignores the quality.
- * @param master The bytes of the picture.
- * @param options `RenderOptions` as JSON.
- */
+/** Renders a picture with the build's encoder settings: wrangler's own stand-in for Cloudflare Images ignores the quality. */
 export async function renderLocally(master: Uint8Array, options: string): Promise<Buffer> {
   const { transform: target, output }: RenderOptions = JSON.parse(options);
   const { width, fit, gravity: focus, background } = target;
@@ -38,7 +32,7 @@ export async function renderLocally(master: Uint8Array, options: string): Promis
     .toBuffer();
 }
 
-/** Renders pictures for the Worker of the development server (dev-worker.js), which cannot call a function of Node. */
+/** Workerd cannot call a function of Node.js, so dev-worker.js sends requests to this middleware. */
 export function localImagesPlugin(): Plugin {
   return {
     name: "site:local-images",

@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** Wrangler's table of applied migrations. Using the same table keeps wrangler's own commands consistent with ours. */
+/** Wrangler's own table, so that wrangler's commands know the applied migrations. */
 const NOTES = "d1_migrations";
 
 const DIRECTORY = "migrations";
 
-/** Applies the pending migrations of a database, each in one transaction with its entry in the table. */
+/** Applies each pending migration in one transaction with its entry in the table. */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db
     .prepare(
@@ -28,9 +28,7 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   }
 }
 
-/**
- * Splits a migration into statements. Each ends before an empty line, so that a trigger may contain other statements.
- */
+/** A statement ends before an empty line, so that a trigger may contain other statements. */
 function splitMigration(sql: string): string[] {
   return sql.trim().split(/(?<=;)\n{2,}/);
 }

@@ -1,9 +1,6 @@
 import { OperatorError } from "../command-line.ts";
 
-/**
- * Returns the local port of the site: PORT, or 8787. With 0, the system chooses a free port.
- * @throws OperatorError if PORT is not a valid port.
- */
+/** @throws OperatorError if PORT is invalid. With 0, the system chooses a free port. */
 export function readPort(): number {
   const value = process.env.PORT;
   if (value === undefined || value === "") return 8787;

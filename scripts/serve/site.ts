@@ -7,22 +7,21 @@ import { LOCAL_VARIABLES } from "./local-variables.ts";
 import { applyMigrations } from "./migrations.ts";
 
 export interface ServeOptions {
-  /** The folder of the built Worker, with the wrangler.json from the build. */
+  /** The folder with the built Worker's wrangler.json. */
   readonly workerDirectory?: string;
   readonly host?: string;
   /** With 0, the system chooses a free port. */
   readonly port: number;
-  /** Variables and secrets of the Worker. They override those of wrangler.toml. */
+  /** They override the variables of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** The folder of the database, caches and counters, which stay between runs. */
+  /** The database, caches and counters, which stay between runs. */
   readonly stateDirectory?: string;
-  /** Set to false to print only errors and notices of the Worker's log, and no line for each request. */
+  /** False prints only errors and notices of the Worker, and no line for each request. */
   readonly hasRequestLog?: false;
 }
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
-/** The Worker's entry on a developer's machine, beside the built one. */
 const LOCAL_ENTRY = `
 import worker from "./index.js";
 import { withLocalImages } from "./with-local-images.js";
@@ -30,8 +29,8 @@ export default withLocalImages(worker, (env, _url, init) => env.LOCAL_IMAGES.fet
 `;
 
 /**
- * Serves the built site with workerd and its own asset layer, without a proxy in front: requests arrive unchanged, odd
- * paths included, and nothing buffers or compresses the responses.
+ * Serves the built site with workerd and its own asset layer, without a proxy that would change odd paths or buffer and
+ * compress responses.
  */
 export async function serveSite({
   workerDirectory = "dist/worker",
@@ -65,9 +64,8 @@ export async function serveSite({
   await applyMigrations(await miniflare.getD1Database("DB", "site"));
   const worker = await miniflare.getWorker("site");
   return {
-    /** Scheme, host and port, without a trailing slash. */
     origin,
-    /** Runs the Worker's scheduled handler, as a cron trigger does at Cloudflare. */
+    /** As a cron trigger does at Cloudflare. */
     async runScheduled() {
       await worker.scheduled({ scheduledTime: new Date() });
     },
@@ -75,7 +73,7 @@ export async function serveSite({
   };
 }
 
-/** Returns the Worker's bindings other than variables. Only these kinds of bindings are supported: add others. */
+/** Supports only these kinds of bindings. Add others here. */
 function listBindings(directory: string, config: Unstable_Config) {
   const {
     compatibility_date = "",
@@ -117,7 +115,7 @@ function byName<Entry, Value>(
   return Object.fromEntries(entries.map(toPair));
 }
 
-/** Lists every module of the Worker with the entry first, as workerd requires. */
+/** Workerd requires the entry first. */
 async function listModules(directory: string) {
   const files = await readdir(directory, { recursive: true });
   const adapter = await readFile(join(import.meta.dirname, "with-local-images.js"), "utf8");

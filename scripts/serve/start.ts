@@ -16,7 +16,6 @@ const usage = `Builds the site, unless its sources have not changed, and serves 
   HOST=0.0.0.0 npm start    for other machines as well
 `;
 
-/** Interval between two runs of the scheduled handler, in milliseconds. */
 const SCHEDULED_MS = 60_000;
 
 await runCommand({ usage }, async () => {
@@ -41,10 +40,7 @@ await runCommand({ usage }, async () => {
 `);
 });
 
-/**
- * Returns the port, or a free one for 0.
- * @throws OperatorError if the site cannot be served at this host and port.
- */
+/** @throws OperatorError if the site cannot be served at this host and port. With 0, the system chooses a port. */
 async function findFreePort(host: string, port: number): Promise<number> {
   const server = createServer().listen(port, host);
   await once(server, "listening").catch(({ code, message }) => {

@@ -1,7 +1,5 @@
 /**
- * Replaces a Worker's Images binding with a renderer outside the Worker (local-images.ts). The replacement has the shape of
- * the binding, so that the Worker runs the same code as in production.
- * @param worker The site's Worker.
+ * Replaces a Worker's Images binding, so that the Worker runs the same code as in production.
  * @param render Posts a picture to the renderer: (bindings, URL of a request, fetch init) => Promise<Response>.
  */
 export function withLocalImages(worker, render) {

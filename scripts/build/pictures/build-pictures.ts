@@ -18,26 +18,17 @@ import { findRecipe, PORTRAIT_RATIO } from "./recipe.ts";
 /** Length of a digest in a URL, in hexadecimal digits: enough that two versions of a file never share a URL. */
 const DIGEST_LENGTH = 10;
 
-/**
- * Part of every picture's version. Increase this number whenever Cloudflare Images returns other bytes for the same variant,
- * because caches store versioned files for a year.
- */
+/** Increase it whenever Cloudflare Images returns other bytes for a variant: caches store versioned files for a year. */
 const ENGINE_REVISION = 3;
 
 export interface PictureBuild {
   readonly picture: BuiltPicture;
-  /** The files by their path in the client folder, such as `assets/harbour-0a1b2c3d4e-640.avif`. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** The style rule that applies until the picture has loaded. Empty for a picture with transparency. */
   readonly placeholder: string;
 }
 
-/**
- * Builds every file of every picture in the content. An interrupted build resumes where it stopped, because each file is
- * stored as soon as it is encoded.
- * @param root The project's folder.
- * @throws Error with a sentence for the owner if the content and the folder of the masters do not match.
- */
+/** @throws Error with a sentence for the owner if the content and the folder of the masters do not match. */
 export async function buildPictures(root: string, effort: EncodingEffort): Promise<readonly PictureBuild[]> {
   const names = Object.keys(pictures) as PictureName[];
   if (effort === "full") {
@@ -49,7 +40,6 @@ export async function buildPictures(root: string, effort: EncodingEffort): Promi
   return await Promise.all(names.map((name) => buildPicture(root, name, effort)));
 }
 
-/** Builds every file of one picture. */
 export async function buildPicture(
   root: string,
   name: PictureName,
@@ -69,7 +59,6 @@ export async function buildPicture(
   };
 }
 
-/** Returns the variants that the build encodes for a picture, each once, and which of them pages and presets use. */
 function planVariants(name: PictureName, master: Master) {
   const recipe = findRecipe(name);
   const widths = recipe.widths.filter((width) => width <= master.width);
@@ -94,7 +83,6 @@ function planVariants(name: PictureName, master: Master) {
   return { variants, sizes, portraits, presets };
 }
 
-/** Names the files of a picture and describes it to the Worker. */
 function nameFiles(
   name: PictureName,
   master: Master,

@@ -8,16 +8,12 @@ import {
 import { readThrough } from "../file-cache.ts";
 import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
 
-/**
- * How hard the encoders try. `quick` makes slightly larger files in seconds, for a first start and for tests that
- * measure no bytes. A deploy uploads files of `full`.
- */
+/** `quick` makes slightly larger files in seconds. A deploy uploads files of `full`. */
 export type EncodingEffort = "quick" | "full";
 
 /**
- * The quality that each encoder needs for the same visual result: the same difference by butteraugli (3-norm) from
- * photographs of the site. The columns stand for the qualities 1, 20, 40, 60, 80, 90 and 100 in a URL, on the scale of
- * libwebp's defaults. 100 is the best that the build's WebP reaches. Fine AVIF has a colour for every pixel.
+ * Each encoder's quality for a URL's quality (1 to 100, the scale of libwebp's defaults), at the same difference by
+ * butteraugli (3-norm) from photographs of the site. Fine AVIF has a colour for every pixel.
  */
 const URL_QUALITIES = [1, 20, 40, 60, 80, 90, 100];
 const ENCODER_QUALITIES = {
@@ -27,7 +23,6 @@ const ENCODER_QUALITIES = {
   fineAvif: [14, 26, 33, 38, 42, 46, 92],
 };
 
-/** Returns the encoder's quality for a quality in a URL. Both are 1 to 100. */
 function findEncoderQuality(encoder: keyof typeof ENCODER_QUALITIES, quality: number): number {
   const above = Math.max(
     1,
@@ -40,7 +35,6 @@ function findEncoderQuality(encoder: keyof typeof ENCODER_QUALITIES, quality: nu
 
 type Options = NonNullable<Parameters<Sharp["toFormat"]>[1]>;
 
-/** Returns sharp's options for a variant. */
 export function chooseOptions(
   { format, quality, width }: Pick<ImageVariant, "format" | "quality" | "width">,
   { hasAlpha, hasFineColours }: Pick<Master, "hasAlpha" | "hasFineColours">,
@@ -60,8 +54,7 @@ export function chooseOptions(
     webp: {
       quality: findEncoderQuality("webp", quality),
       effort: isFull ? 5 : 2,
-      // WebP halves the colour resolution. Smart subsampling keeps, for example, a red light in the dark red. It takes
-      // more time than all other options.
+      // Keeps, for example, a red light in the dark red. It takes more time than all other options.
       smartSubsample: isFull,
       alphaQuality: 100,
     },
@@ -81,10 +74,7 @@ function chooseAvifEffort(width: number): number {
 const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 };
 const LOSSLESS = { lossless: true, effort: 6 };
 
-/**
- * Returns a variant of a master from the cache, or encodes it. Encoding is slow, and its result depends only on the
- * input bytes, the settings and the encoder.
- */
+/** Encodes a variant, unless the cache has it. */
 export function encode(
   master: Master,
   variant: ImageVariant,
@@ -106,7 +96,6 @@ export function encode(
   });
 }
 
-/** Cuts and scales an opened picture. */
 export function transform(
   image: Sharp,
   source: ImageSize,

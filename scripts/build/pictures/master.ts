@@ -8,7 +8,6 @@ import { digest, readThrough } from "../file-cache.ts";
 import { paintDrawing } from "../palette.ts";
 import { findRecipe } from "./recipe.ts";
 
-/** The folder of the masters, relative to the project's root. */
 export const MASTERS_DIRECTORY = "pictures";
 
 /** The density at which an SVG has its nominal size. */
@@ -25,11 +24,9 @@ const MASTER_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
 export interface Master extends ImageSource {
   readonly format: "jpeg" | "png";
   readonly bytes: Buffer;
-  /** Digest of the bytes. Everything made from them is cached under it. */
   readonly digest: string;
   readonly hasAlpha: boolean;
   readonly hasFineColours: boolean;
-  /** The SVG, if the master is one. It can be rendered at any size without loss. */
   readonly drawing?: string;
   /** Background colour under transparent parts, for formats without transparency. */
   readonly ground: string;
@@ -37,10 +34,7 @@ export interface Master extends ImageSource {
   readonly nominalWidth: number;
 }
 
-/**
- * Reads the master of a picture.
- * @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too small for its place.
- */
+/** @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too small for its place. */
 export async function readMaster(root: string, name: PictureName): Promise<Master> {
   const { file, ground = "#ffffff", focus, isUncut, hasFineColours = false } = pictures[name];
   const path = `${MASTERS_DIRECTORY}/${file}`;
@@ -65,10 +59,7 @@ export async function readMaster(root: string, name: PictureName): Promise<Maste
   return { ...master, ...properties, ...(drawing && { drawing }) };
 }
 
-/**
- * Encodes a master in a format that every engine decodes. Every master is encoded again, even at an unchanged size:
- * metadata from a camera or an editor (position, names, a preview) must not be published.
- */
+/** Encodes every master again, because a camera's or an editor's metadata (position, names) must not be published. */
 async function normalise(root: string, file: Buffer, minWidth: number) {
   const { format, hasAlpha, autoOrient } = await sharp(file, { density: NOMINAL_DENSITY_DPI }).metadata();
   // Only SVGs have a density.

@@ -1,10 +1,7 @@
 import { HERO_PICTURE, type PictureName } from "../../../src/content/pictures.ts";
 import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-variant.ts";
 
-/**
- * The widths that the site itself uses, in pixels, ascending: the layout's breakpoints, at densities 1 and 2. Without 480, a
- * card on a phone would load twice the pixels that it shows.
- */
+/** In pixels: the layout's breakpoints at densities 1 and 2. Without 480, a phone's card would load twice the pixels. */
 const LADDER = [320, 480, 640, 768, 1024, 1280, 1536, 2048, 2400, 3072];
 
 /** Width divided by height of an upright crop: a phone shows no more of a picture that fills its screen. */
@@ -19,7 +16,6 @@ interface PictureRecipe {
   readonly portraitWidths: readonly number[];
   /** 1 to 100, as in image URLs. */
   readonly quality: number;
-  /** The quality of the upright crop. */
   readonly portraitQuality: number;
 }
 
@@ -32,14 +28,12 @@ const CARD: PictureRecipe = {
   portraitQuality: DEFAULT_IMAGE_QUALITY,
 };
 
-/** Pictures with a place of their own. */
 const OWN: Partial<Readonly<Record<PictureName, Partial<PictureRecipe>>>> = {
-  // Across the whole screen. Phone screens are dense, and the first screen is dark under a gradient: a higher quality of the
-  // upright crop would only add bytes.
   [HERO_PICTURE]: {
     widths: LADDER,
     minMasterWidth: 1536,
     portraitWidths: [480, 640, 768, 900],
+    // Phone screens are dense, and this part is dark under a gradient: a higher quality would only add bytes.
     portraitQuality: 26,
   },
   // In the header and on the error screen.
@@ -49,7 +43,6 @@ const OWN: Partial<Readonly<Record<PictureName, Partial<PictureRecipe>>>> = {
   "award-badge": { widths: [75, 150], minMasterWidth: 150 },
 };
 
-/** Returns the recipe that fits the picture's place on the site. */
 export function findRecipe(name: PictureName): PictureRecipe {
   return { ...CARD, ...OWN[name] };
 }
