@@ -1,4 +1,5 @@
-import { extname, join } from "node:path";
+import { join } from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import type { Plugin } from "vite";
 
 interface Options<Result> {
@@ -15,15 +16,6 @@ interface GeneratedFiles {
   /** Files by path relative to the client folder, such as `assets/harbour-0a1b2c3d4e-640.avif`. */
   readonly files: ReadonlyMap<string, string | Buffer>;
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".json": "application/json",
-};
 
 /** Provides virtual modules, and files that the client's build emits and the development server serves. */
 export function generatedPlugin<Result extends GeneratedFiles>(options: Options<Result>): Plugin {
@@ -57,7 +49,7 @@ export function generatedPlugin<Result extends GeneratedFiles>(options: Options<
         getResult().then(({ files }) => {
           const source = files.get(path);
           if (source === undefined) return next();
-          response.setHeader("Content-Type", TYPES[extname(path)] ?? "");
+          response.setHeader("Content-Type", getMimeType(path) ?? "");
           response.end(source);
         }, next);
       });
