@@ -61,14 +61,21 @@ function describeMessage(message: MessageRecord, isRetried: boolean): LinkedLine
 export function toCsv(records: readonly RequestRecord[], header: boolean): string {
   const rows = records.map(
     ({ reference, receivedAt: received, answeredAt: answered, request, messages }) => ({
-      ...{ ...request, reference, received, answered },
+      ...request,
+      reference,
+      received,
+      answered,
       messages: listStates(messages),
     }),
   );
   const disarm = (text: string) =>
     /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return stringify(rows, {
-    ...{ header, bom: header, quoted: true, quoted_empty: true, record_delimiter: "windows" },
+    header,
+    bom: header,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: "windows",
     columns: ["reference", "received", "answered", ...FIELD_NAMES, "messages"],
     cast: {
       string: disarm,

@@ -188,12 +188,16 @@ function* findMisspeltFields(content: SiteContent): Iterable<string> {
 }
 
 function listEntries(content: SiteContent): [file: string, entries: readonly { readonly id: string }[]][] {
-  const { services, journeys, vehicleClasses, places, drives, questions, travelNotes, pages } = content;
-  const pictures = Object.entries(content.pictures).map(([id, picture]) => ({ id, ...picture }));
   return Object.entries({
-    ...{ "services.ts": services, "journeys.ts": journeys, "vehicles.ts": vehicleClasses },
-    ...{ "places.ts": places, "drives.ts": drives, "questions.ts": questions },
-    ...{ "travel-notes.ts": travelNotes, "site-pages.ts": pages, "pictures.ts": pictures },
+    "services.ts": content.services,
+    "journeys.ts": content.journeys,
+    "vehicles.ts": content.vehicleClasses,
+    "places.ts": content.places,
+    "drives.ts": content.drives,
+    "questions.ts": content.questions,
+    "travel-notes.ts": content.travelNotes,
+    "site-pages.ts": content.pages,
+    "pictures.ts": Object.entries(content.pictures).map(([id, picture]) => ({ id, ...picture })),
   });
 }
 

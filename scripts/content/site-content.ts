@@ -21,8 +21,20 @@ import { readWranglerToml } from "../wrangler.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 
 const typed = {
-  ...{ bookingLimits, company, drives, journeys, mapNames, ownerFacts, pictures, places, questions },
-  ...{ retentionDays: RETENTION_DAYS, services, travelNotes, vehicleClasses },
+  bookingLimits,
+  company,
+  drives,
+  journeys,
+  mapNames,
+  ownerFacts,
+  palette: palette as Readonly<Record<string, string>>,
+  pictures,
+  places,
+  questions,
+  retentionDays: RETENTION_DAYS,
+  services,
+  travelNotes,
+  vehicleClasses,
 };
 
 /** Such as the file `services.ts` with the field `services.golf.title`. */
@@ -33,7 +45,6 @@ export interface ContentText {
 }
 
 export interface SiteContent extends Readonly<typeof typed> {
-  readonly palette: Readonly<Record<string, string>>;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   /** Files below src/app. */
   readonly components: ReadonlySet<string>;
@@ -58,7 +69,6 @@ export async function loadContent(): Promise<SiteContent> {
   const components = readFiles("src/app", ".tsx");
   return {
     ...typed,
-    palette,
     pages: PAGES,
     components: new Set(components.keys()),
     texts: texts.filter((text) => written.has(text) || !writtenWords.has(text.text)),
