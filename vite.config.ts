@@ -20,7 +20,6 @@ import { mapNamesPlugin } from "./scripts/build/map-names-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { plainImports } from "./scripts/build/plain-imports.ts";
 import { reloadPlugin } from "./scripts/build/reload-plugin.ts";
-import { localImagesPlugin } from "./scripts/serve/local-images.ts";
 import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 import { readPort } from "./scripts/serve/read-port.ts";
 
@@ -40,7 +39,7 @@ export default defineConfig(async ({ command, mode }) => {
       cloudflare({
         viteEnvironment: { name: "worker" },
         ...(command === "serve" && {
-          config: { main: "scripts/serve/dev-worker.js", vars: LOCAL_VARIABLES },
+          config: { vars: LOCAL_VARIABLES },
         }),
       }),
       buildManifestPlugin(build),
@@ -51,7 +50,6 @@ export default defineConfig(async ({ command, mode }) => {
       contentPlugin(root),
       plainImports,
       reloadPlugin(),
-      localImagesPlugin(),
     ],
     css: { postcss: { plugins: [brandStyles({ root, effort }), customMedia] } },
     server: { host: "127.0.0.1", port: readPort(), strictPort: true },

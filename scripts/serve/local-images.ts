@@ -1,6 +1,4 @@
-import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import type { Plugin } from "vite";
 import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-variant.ts";
 import { chooseOptions, transform } from "../build/pictures/encode.ts";
 
@@ -30,22 +28,4 @@ export async function renderLocally(master: Uint8Array, options: string): Promis
   return await transform(sharp(master), source, variant, output.background ?? background)
     .toFormat(format, encoding)
     .toBuffer();
-}
-
-/** Workerd cannot call a function of Node.js, so dev-worker.js sends requests to this middleware. */
-export function localImagesPlugin(): Plugin {
-  return {
-    name: "site:local-images",
-    apply: "serve",
-    configureServer(server) {
-      server.middlewares.use("/@local-images", async (request, response) => {
-        try {
-          response.end(await renderLocally(await buffer(request), String(request.headers.options)));
-        } catch (error) {
-          response.statusCode = 500;
-          response.end(String(error));
-        }
-      });
-    },
-  };
 }

@@ -22,12 +22,6 @@ export interface ServeOptions {
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
-const LOCAL_ENTRY = `
-import worker from "./index.js";
-import { withLocalImages } from "./with-local-images.js";
-export default withLocalImages(worker, (env, _url, init) => env.LOCAL_IMAGES.fetch("http://local-images", init));
-`;
-
 /**
  * Serves the built site with workerd and its own asset layer, without a proxy that would change odd paths or buffer and
  * compress responses.
@@ -118,10 +112,9 @@ function byName<Entry, Value>(
 /** Workerd requires the entry first. */
 async function listModules(directory: string) {
   const files = await readdir(directory, { recursive: true });
-  const adapter = await readFile(join(import.meta.dirname, "with-local-images.js"), "utf8");
+  const entry = await readFile(join(import.meta.dirname, "local-entry.js"), "utf8");
   return [
-    { path: join(directory, "local-entry.js"), contents: LOCAL_ENTRY },
-    { path: join(directory, "with-local-images.js"), contents: adapter },
+    { path: join(directory, "local-entry.js"), contents: entry },
     ...files.filter((file) => file.endsWith(".js")).map((file) => ({ path: join(directory, file) })),
   ].map((module) => ({ type: "ESModule" as const, ...module }));
 }
