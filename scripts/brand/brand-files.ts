@@ -12,29 +12,28 @@ const LOGO = `${MASTERS_DIRECTORY}/${pictures.logo.file}`;
 /** Browsers look for these sizes in a favicon.ico: for tabs, high densities and Windows' task bar. */
 const ICO_SIZES = [16, 32, 48];
 
-type Drawings = Readonly<Record<"mark" | "logo" | "rounded" | "filled", string>>;
-
-/** By path below public/. */
-const FILES: Readonly<Record<string, (drawings: Drawings) => string | Promise<Buffer>>> = {
-  "favicon.svg": ({ rounded }) => rounded,
-  "favicon.ico": async ({ rounded }) =>
-    packIco(await Promise.all(ICO_SIZES.map((size) => render(rounded, size)))),
-  "apple-touch-icon.png": ({ filled }) => render(filled, 180),
-  "app-icons/icon-192.png": ({ rounded }) => render(rounded, 192),
-  "app-icons/icon-512.png": ({ rounded }) => render(rounded, 512),
-  "app-icons/maskable-192.png": ({ filled }) => render(filled, 192),
-  "app-icons/maskable-512.png": ({ filled }) => render(filled, 512),
-  "brand/mark.svg": ({ mark }) => mark,
-  "brand/logo.svg": ({ logo }) => logo,
-};
+/** Returns the content of each file, by path below public/. */
+async function makeFiles(root: string): Promise<Readonly<Record<string, string | Buffer>>> {
+  const { mark, rounded, filled } = await drawIcons(root);
+  return {
+    "favicon.svg": rounded,
+    "favicon.ico": packIco(await Promise.all(ICO_SIZES.map((size) => render(rounded, size)))),
+    "apple-touch-icon.png": await render(filled, 180),
+    "app-icons/icon-192.png": await render(rounded, 192),
+    "app-icons/icon-512.png": await render(rounded, 512),
+    "app-icons/maskable-192.png": await render(filled, 192),
+    "app-icons/maskable-512.png": await render(filled, 512),
+    "brand/mark.svg": mark,
+    "brand/logo.svg": cleanDrawing(await readDrawing(root, LOGO), LOGO),
+  };
+}
 
 /** @throws Error with a sentence for the owner if a drawing cannot be used. */
 export async function writeBrandFiles(root: string): Promise<void> {
-  const drawings = await readDrawings(root);
-  for (const [file, make] of Object.entries(FILES)) {
+  for (const [file, content] of Object.entries(await makeFiles(root))) {
     const path = join(root, "public", file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await make(drawings));
+    await writeFile(path, content);
   }
 }
 
@@ -43,14 +42,11 @@ export async function writeBrandFiles(root: string): Promise<void> {
  * encoder, so only drawings are compared.
  */
 export async function checkBrandFiles(root: string): Promise<string> {
-  const drawings = await readDrawings(root);
-  // Git may convert line ends.
-  const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
-  for (const [file, make] of Object.entries(FILES)) {
+  for (const [file, content] of Object.entries(await makeFiles(root))) {
     const stored = await readFile(join(root, "public", file), "utf8").catch(() => "");
-    const isCurrent = file.endsWith(".svg")
-      ? normalise(stored) === normalise(String(await make(drawings)))
-      : stored !== "";
+    // Git may convert line ends.
+    const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
+    const isCurrent = typeof content === "string" ? normalise(stored) === normalise(content) : stored !== "";
     if (!isCurrent)
       return (
         `public/${file} is out of date: ${MARK}, ${LOGO} or the palette of src/content/brand.ts has changed, or the ` +
@@ -58,11 +54,6 @@ export async function checkBrandFiles(root: string): Promise<string> {
       );
   }
   return "";
-}
-
-async function readDrawings(root: string): Promise<Drawings> {
-  const logo = cleanDrawing(await readDrawing(root, LOGO), LOGO);
-  return { ...(await drawIcons(root)), logo };
 }
 
 /** @throws Error with a sentence for the owner if the mark cannot be used. */
