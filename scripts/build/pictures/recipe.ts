@@ -1,7 +1,7 @@
 import { HERO_PICTURE, type PictureName } from "../../../src/content/pictures.ts";
 import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-variant.ts";
 
-/** In pixels: the layout's breakpoints at densities 1 and 2. Without 480, a phone's card would load twice the pixels. */
+/** In pixels, ascending. Without 480, a card on a phone would load twice the pixels that it shows. */
 const LADDER = [320, 480, 640, 768, 1024, 1280, 1536, 2048, 2400, 3072];
 
 /** Width divided by height of an upright crop: a phone shows no more of a picture that fills its screen. */
