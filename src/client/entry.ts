@@ -7,31 +7,29 @@ import { waitUntilIdle } from "./platform/when-idle.ts";
 
 declare global {
   interface WindowEventMap {
-    /** The app's files, by URL, are lost or damaged: the recovery script fetches them again. */
+    /** The URLs of the app's files, some of which are lost or damaged. recovery.ts fetches all of them again. */
     "lost-files": CustomEvent<readonly string[]>;
   }
 }
 
-// The document works without scripts: its links, menu and forms are plain HTML. So the app's code waits until the first
-// view is on screen or the visitor starts to interact.
 const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData();
 // The newest APIs that the app needs. Every browser of the build's target has them (vite.config.ts).
 const isSupported = "groupBy" in Map && "popover" in HTMLElement.prototype;
-// Without root and data, React cannot hydrate.
 if (root === null || hydration === null || !isSupported) document.documentElement.dataset.plain = "";
 else {
   const { screen, appFiles, files: pageFiles } = hydration;
   const files = [...appFiles, ...("page" in screen ? pageFiles[screen.page] : [])];
+  // The document works without the app, so the app waits until the first view is on screen or the visitor interacts.
   const intents = ["pointerdown", "focusin", "keydown"].map(
     (event) =>
       new Promise((resolve) => document.addEventListener(event, resolve, { once: true, passive: true })),
   );
   void Promise.race([waitUntilIdle(), ...intents]).then(async () => {
     const { dataset } = document.documentElement;
-    // The style sheet is lost, or the URL has changed: the recovery script may reload the document.
+    // recovery.ts has detected a lost style sheet or a changed URL, and may reload the document.
     if (dataset.plain === "") return;
-    // Preload all code in parallel: a browser finds a module's imports only after loading the module.
+    // In parallel, because a browser finds a module's imports only after loading the module.
     files.forEach(preloadModule);
     try {
       const { start } = await import("./start.ts");
@@ -48,7 +46,7 @@ function readHydrationData(): HydrationData | null {
   try {
     return JSON.parse(document.getElementById(HYDRATION_ELEMENT_ID)?.textContent ?? "null");
   } catch {
-    // The document was cut short. The visitor can still read what arrived.
+    // The document was cut short. The visitor can still read the part that arrived.
     return null;
   }
 }

@@ -6,10 +6,8 @@ import { Site } from "../app/site.tsx";
 import type { PageNavigator } from "./navigation/navigator.ts";
 
 /**
- * Hydrates the page. Resolves once React has committed it and the visitor's input is restored.
- * @param root The element that the Worker rendered the page into.
- * @param services The services of the pages, without `giveUp`: only the first page can be given up.
- * @throws The render error of the page. The document stays unchanged.
+ * Resolves when React has committed the page and the visitor's input is restored.
+ * @throws The render error of the page, whose elements then stay unchanged.
  */
 export async function hydrate(
   root: HTMLElement,
@@ -41,8 +39,7 @@ export async function hydrate(
           <App pageNavigator={pageNavigator} rendered={pageNavigator.state} />
         </BrowserServicesContext>
       </StrictMode>,
-      // If software on the device has changed the markup, React replaces the page and reports an error. Only the console
-      // gets it, because the site has no fault.
+      // Software on the device has changed the markup, and React replaces the page. That is not an error of the site.
       // biome-ignore lint/suspicious/noConsole: for developers.
       { onRecoverableError: console.warn },
     );
@@ -53,7 +50,7 @@ export async function hydrate(
 
 interface AppProps {
   readonly pageNavigator: PageNavigator;
-  /** The state that React hydrates. The navigator may have moved on by then. */
+  /** The state to hydrate. The navigator's own state may be newer by then. */
   readonly rendered: PageNavigator["state"];
 }
 
@@ -63,8 +60,7 @@ function App({ pageNavigator, rendered }: AppProps) {
   useLayoutEffect(() => {
     function showState(): void {
       const { state } = pageNavigator;
-      // Use a transition so that the browser can paint and handle taps in between. While a navigation is pending, the
-      // location stays the same and nothing is rendered.
+      // A transition, as above. While a navigation is pending, the location stays the same and React renders nothing.
       startTransition(() => setState((shown) => (shown.location === state.location ? shown : state)));
     }
     // The visitor may have navigated during hydration.
@@ -79,13 +75,9 @@ function App({ pageNavigator, rendered }: AppProps) {
   );
 }
 
-/**
- * Keeps the visitor's input and focus during hydration. If software on the device, such as a password manager, has
- * changed the Worker's markup, React replaces all elements with new ones.
- * @returns A function that restores input and focus in the new elements.
- */
+/** Software such as a password manager may change the markup, and React then replaces all elements with new ones. */
 function keepInput(root: HTMLElement): () => void {
-  // Only inputs can be checked. The other elements have a value like them.
+  // Selects and textareas match, too. They have no `checked`.
   const elements = root.querySelectorAll<HTMLInputElement>("[id][name]");
   const focused = document.activeElement;
   const findCurrent = ({ id }: Element) => document.getElementById(id) as HTMLInputElement | null;
@@ -95,7 +87,6 @@ function keepInput(root: HTMLElement): () => void {
       const current = findCurrent(element);
       if (!current || (current.value === value && current.checked === checked)) continue;
       Object.assign(current, { value, checked });
-      // Notifies the page as if the visitor had typed the value.
       current.dispatchEvent(new Event("input", { bubbles: true }));
     }
     if (focused?.isConnected === false) findCurrent(focused)?.focus();

@@ -1,7 +1,4 @@
-/*
- * Detects lost files of the build, fetches them again and limits reloads. Imports nothing, because the entry and the
- * recovery script must stay small.
- */
+/* Imports nothing, because the entry and the recovery script must stay small. */
 
 const FAILED_IMPORT_TEXTS = [
   "Failed to fetch dynamically imported module", // Chromium
@@ -9,21 +6,17 @@ const FAILED_IMPORT_TEXTS = [
   "Importing a module script failed", // Safari
 ];
 
-/** Returns whether a file failed to load, as opposed to failing while it ran. */
 export function isLostFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Our files are valid, so a syntax error means that a file arrived damaged.
+  // The build's files are valid, so a file with a syntax error arrived damaged.
   if (error instanceof SyntaxError) return true;
   return FAILED_IMPORT_TEXTS.some((text) => error.message.includes(text));
 }
 
-/**
- * Fetches build files past every cache, the service worker's too (service-worker.ts). Otherwise a damaged file stays in
- * the browser's cache for a year, and the next document would use it again.
- * @returns False if a request got no response. An error status is a response.
- */
+/** Returns false if a request got no response. An error status is a response. */
 export async function refetch(files: readonly string[]): Promise<boolean> {
   try {
+    // "reload" bypasses every cache, the service worker's too. Otherwise, browsers keep a damaged file for a year.
     await Promise.all(files.map(async (file) => (await fetch(file, { cache: "reload" })).arrayBuffer()));
     return true;
   } catch {
@@ -31,16 +24,12 @@ export async function refetch(files: readonly string[]): Promise<boolean> {
   }
 }
 
-/** A permanently missing file must not reload the page in a loop. But a second deploy may follow soon. */
+/** Prevents a loop of reloads if a file is missing for good. Short, because a second deploy may follow soon. */
 const RELOAD_QUIET_MS = 10_000;
 
 const RELOAD_KEY = "reloaded-at";
 
-/**
- * Allows one reload per tab in ten seconds, for any page. Returns whether a reload may happen now, and counts it if so.
- * Never allows one that session storage does not count, because nothing would end a loop.
- * @param now Milliseconds since 1970-01-01 UTC.
- */
+/** Returns whether this tab may reload now, and counts the reload. */
 export function claimReload(now = Date.now()): boolean {
   try {
     const passed = now - Number(sessionStorage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY);
@@ -49,7 +38,7 @@ export function claimReload(now = Date.now()): boolean {
     sessionStorage.setItem(RELOAD_KEY, String(now));
     return sessionStorage.getItem(RELOAD_KEY) === String(now);
   } catch {
-    // The browser forbids session storage.
+    // Without session storage, nothing would end a loop of reloads.
     return false;
   }
 }

@@ -19,23 +19,17 @@ import { createRequest } from "./platform/request.ts";
 import { sessionMemory as memory } from "./platform/session-memory.ts";
 import { startErrorReports } from "./reports/error-reports.ts";
 
-/**
- * Hydrates the page and starts the behaviours of the app.
- * @param root The element that the Worker rendered the page into.
- * @param hydration The data that the page was rendered with.
- * @throws If the page's code cannot be loaded, or React cannot render the page. The document stays unchanged.
- */
+/** @throws If the page's code cannot be loaded, or React cannot render the page, which then stays unchanged. */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, renderedAt, apiBase, files, turnstileSiteKey } = hydration;
   const timeOrigin = renderedAt - performance.now();
   const request = createRequest(apiBase);
-  // Build files come from the origin of the scripts: an API at another origin may run another build, and the service
-  // worker caches only its own origin.
+  // Not apiBase, because that origin may run another build, and the service worker caches only its own origin.
   const requestFile = createRequest(import.meta.env.BASE_URL);
   const payloads = createPayloads(requestFile, buildId, hydration.screen);
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
-  // Screen readers announce each change of its text. Outside React's root, so that page changes do not remove it.
+  // Screen readers announce each change of its text. Outside React's root, so that page changes do not remove the element.
   const status = document.createElement("p");
   status.className = "visually-hidden";
   status.role = "status";
@@ -73,6 +67,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   startRipple();
   startIcons(request);
   startBuildCheck(check, requestFile, buildId);
-  // The site works without a service worker, for example in a browser that has none or forbids storage.
+  // The site works without a service worker.
   if (hydration.hasServiceWorker) void keepPages(files, buildId).catch(() => {});
 }

@@ -1,16 +1,12 @@
 import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
-/** Timeout for the script, in milliseconds: some networks leave connections hanging. */
-const LOADING_LIMIT_MS = 20_000;
+/** Some networks leave connections hanging. */
+const SCRIPT_TIMEOUT_MS = 20_000;
 
-/** Minimum width of the normal widget, in CSS pixels. Only the compact widget fits in less. */
-const WIDGET_WIDTH = 300;
+const MIN_FLEXIBLE_WIDTH_PX = 300;
 
-/**
- * The part of Turnstile's API that this module uses
- * (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/).
- */
+/** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | undefined;
   remove(widget: string): void;
@@ -18,14 +14,13 @@ interface Turnstile {
 
 const getTurnstile = () => (window as { readonly turnstile?: Turnstile }).turnstile;
 
-/** The load in progress. Cleared when it ends, so that a later attempt can start again. */
+/** Cleared when the load ends, because a later attempt may succeed after a failure. */
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Renders Turnstile's widget. The widget stores its token in a hidden field of the surrounding form, and replaces the
- * token when it expires.
+ * Renders a widget that keeps a valid token in a hidden field of the surrounding form.
  * @returns A function that removes the widget and the field.
- * @throws Error if Turnstile cannot be loaded or rejects the site key.
+ * @throws Error if the script fails to load, or Turnstile rejects the site key.
  */
 export async function showTurnstile(
   siteKey: string,
@@ -39,7 +34,7 @@ export async function showTurnstile(
   const widget = turnstile.render(place, {
     sitekey: siteKey,
     theme: "dark",
-    size: place.clientWidth < WIDGET_WIDTH ? "compact" : "flexible",
+    size: place.clientWidth < MIN_FLEXIBLE_WIDTH_PX ? "compact" : "flexible",
     // Feedback reports would need a looser CSP and send Cloudflare more data than the check needs.
     "feedback-enabled": false,
     callback: () => onChange("passed"),
@@ -65,7 +60,7 @@ function loadTurnstile(): Promise<Turnstile> {
       script.remove();
       reject(new Error("Turnstile cannot be loaded."));
     };
-    const timeout = setTimeout(fail, LOADING_LIMIT_MS);
+    const timeout = setTimeout(fail, SCRIPT_TIMEOUT_MS);
     script.src = trustedTypePolicy.createScriptURL(TURNSTILE_SCRIPT_URL);
     script.onerror = fail;
     script.onload = () => {
@@ -80,10 +75,7 @@ function loadTurnstile(): Promise<Turnstile> {
 
 let isRenewalAllowed = false;
 
-/**
- * In a long-lived page, Turnstile replaces its script by setting the URL as a string. Browsers pass such strings to the
- * Trusted Types policy named `default`. This policy allows only Turnstile's script.
- */
+/** In a long-lived page, Turnstile reloads its script with a string as URL. Browsers pass strings to policy `default`. */
 function allowRenewal(): void {
   if (isRenewalAllowed) return;
   isRenewalAllowed = true;

@@ -1,9 +1,6 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
 
-/**
- * Closes the small-screen menu when focus leaves it, so that it never covers the focused element, when the screen
- * becomes too wide for a menu, and when the visitor leaves the document, which the browser may restore later.
- */
+/** Prevents the menu from covering the focused element, and from being open when the browser restores the document. */
 export function closeMenuWhenDone(): void {
   window.addEventListener("pagehide", closeMenu);
   matchMedia(import.meta.env.LINKS_IN_HEADER).addEventListener("change", closeMenu);

@@ -3,18 +3,13 @@ import { buildIconsUrl, parseIconName } from "../../shared/icons.ts";
 import type { RequestClient } from "../platform/request.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
-/** Distance from the viewport at which icons load, in CSS pixels. */
-const NEAR_PX = 50;
-/** Request timeout, in milliseconds. After that, the label is good enough. */
+const PRELOAD_MARGIN_PX = 50;
+/** After this time, the label is good enough. */
 const TIMEOUT_MS = 1_500;
 
-/**
- * Fills the document's empty icons when they, or the list that contains them, come near the viewport. Icons that come
- * near together share one request, and each icon is requested once. An icon that fails to load shows its label, if it
- * has one.
- */
+/** Fills empty icons when they or their list come near the viewport. A failed icon shows its label, if any. */
 export function startIcons(request: RequestClient): void {
-  /** Requested icons by full name. Null for an icon that failed to load. */
+  /** By full name, null after a failure. Each icon is requested once. */
   const icons = new Map<string, Promise<Element | null>>();
 
   const near = new IntersectionObserver(
@@ -25,7 +20,7 @@ export function startIcons(request: RequestClient): void {
       requestMissing(places.map(({ dataset }) => dataset.icon ?? ""));
       for (const place of places) void draw(place);
     },
-    { rootMargin: `${NEAR_PX}px` },
+    { rootMargin: `${PRELOAD_MARGIN_PX}px` },
   );
 
   function requestMissing(fullNames: readonly string[]): void {
@@ -46,7 +41,7 @@ export function startIcons(request: RequestClient): void {
 
   async function draw(place: HTMLElement): Promise<void> {
     const icon = await icons.get(place.dataset.icon ?? "");
-    // The observer may have reported the icon again before it was loaded.
+    // The observer may have reported the icon again before the icon was loaded.
     if (place.hasChildNodes()) return;
     if (icon) place.append(icon.cloneNode(true));
     else if (place.ariaLabel) place.textContent = place.ariaLabel;
@@ -63,7 +58,7 @@ function findEmpty(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-icon]:empty")];
 }
 
-/** Returns the icon as an SVG element, or null. Throws if the Trusted Types policy rejects its markup. */
+/** @throws TypeError if the Trusted Types policy rejects the markup. */
 function createSvg(set: IconifyJSON, name: string): Element | null {
   const { body, width = 16, height = 16 } = { ...set, ...set.icons[name] };
   if (body === undefined) return null;

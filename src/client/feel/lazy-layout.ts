@@ -1,21 +1,19 @@
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
-/** Sets `data-scrolled` on the first scroll. A visitor who scrolls needs pictures ahead of the viewport (ready.css). */
+/** Lets ready.css load pictures ahead of the viewport once the visitor scrolls. */
 export function markFirstScroll(): void {
   const onScroll = () => document.documentElement.toggleAttribute("data-scrolled", true);
   document.addEventListener("scroll", onScroll, { once: true });
 }
 
-/** Sets whether the browser lays out the whole page at once, for a scroll position that needs real heights (ready.css). */
+/** If true, the browser skips no layout (ready.css), because a scroll position needs real heights. */
 export function setWholeLayout(isWhole: boolean): void {
   document.documentElement.toggleAttribute("data-whole", isWhole);
 }
 
-/**
- * Lays out one part of the page in each idle moment, in page order: on a slow phone, layout is most of the work of a page
- * change. Until then a far part has an estimated height, and find-in-page of Safari before 26 misses its text.
- */
 export async function layOutWhenIdle(): Promise<void> {
+  // In idle moments, because layout is most of the work of a page change on a slow phone. Until then, a far part has an
+  // estimated height, and find-in-page of Safari before 26 misses its text.
   for (const part of document.querySelectorAll<HTMLElement>("main > * + *, footer")) {
     if (part.style.contentVisibility === "visible") continue;
     await waitUntilIdle();

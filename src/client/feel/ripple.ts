@@ -1,8 +1,6 @@
-/** Elements that show a ripple. */
 const PRESSABLE = ".button, .site-nav a, .menu-button";
 const RIPPLE_MS = 225;
 
-/** Shows a circle of light that spreads from the point of a press, or from the centre for the keyboard. */
 export function startRipple(): void {
   document.addEventListener("pointerdown", (event) => {
     if (event.isPrimary && event.button === 0) ripple(event.target, event);

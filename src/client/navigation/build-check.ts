@@ -5,15 +5,11 @@ import { hasAnswer, type RequestClient } from "../platform/request.ts";
 /** Leaves the network to more urgent requests first. */
 const FIRST_CHECK_DELAY_MS = 1_000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1_000;
-/** A tab that was hidden for longer than this checks again. */
-const AWAY_MS = 5 * 60 * 1_000;
+const RECHECK_AFTER_HIDDEN_MS = 5 * 60 * 1_000;
 
 export type BuildCheck = ReturnType<typeof createBuildCheck>;
 
-/**
- * Detects whether the site serves another build than the one that rendered this document.
- * @param buildId The build that rendered this document.
- */
+/** @param buildId The build that rendered this document. */
 export function createBuildCheck(request: RequestClient, buildId: string) {
   let isOutdated = false;
   return {
@@ -21,10 +17,7 @@ export function createBuildCheck(request: RequestClient, buildId: string) {
     get isOutdated() {
       return isOutdated;
     },
-    /**
-     * Fetches the latest build id and updates `isOutdated`. Returns whether the site answered, with any status. Makes no
-     * request if the browser is offline.
-     */
+    /** Updates `isOutdated`. Returns whether the site answered, with any status. */
     async isReachable(): Promise<boolean> {
       if (!navigator.onLine) return false;
       try {
@@ -39,10 +32,6 @@ export function createBuildCheck(request: RequestClient, buildId: string) {
   };
 }
 
-/**
- * Schedules the checks: the build's own metadata after a second, the latest build every hour, and again when the tab
- * returns after more than five minutes.
- */
 export function startBuildCheck(check: BuildCheck, request: RequestClient, buildId: string): void {
   let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
 
@@ -59,6 +48,6 @@ export function startBuildCheck(check: BuildCheck, request: RequestClient, build
 
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > AWAY_MS && !check.isOutdated) void check.isReachable();
+    else if (Date.now() - hiddenAt > RECHECK_AFTER_HIDDEN_MS && !check.isOutdated) void check.isReachable();
   });
 }

@@ -3,18 +3,14 @@ import { buildQuery } from "../../app/ui/build-query.ts";
 import { findPage } from "../../shared/pages.ts";
 import type { PageNavigator } from "./navigator.ts";
 
-/**
- * Handles links and GET forms that lead to pages of this site without loading a document. The listeners are on the
- * document, so links are plain elements and cost nothing until they are pressed.
- */
+/** Listens on the document, so that links are plain elements and cost nothing until they are pressed. */
 export function followLinks(pageNavigator: PageNavigator): void {
-  /** Follows a link in the app, unless the browser should: to a new tab, another site, a file or another program. */
+  /** Returns false for a link that the browser must follow: to a new tab, another site, a file or another program. */
   function follow(event: MouseEvent, link = findLink(event.target)): boolean {
     if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return false;
     const url = readPageUrl(link.href);
     if (!url) return false;
-    // The app also follows fragments on the current page: Firefox would scroll before it reports the new history entry,
-    // and the scroll position of the previous entry would be lost.
+    // Fragments too, because Firefox scrolls before it reports the new history entry, and the old position would be lost.
     const path = url.pathname + url.search + url.hash;
     if ("replace" in link.dataset) pageNavigator.replace(path);
     else pageNavigator.push(path);
@@ -25,8 +21,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
     if (follow(event)) event.preventDefault();
   });
 
-  // If the page changes between press and release, a mouse produces no click, and a finger clicks whatever has replaced
-  // the link. Follow the link that was pressed in both cases.
+  // If the page changes during a press, a mouse gives no click, and a finger clicks the element that replaced the link.
   let pressed: HTMLAnchorElement | null = null;
   const isPressedGone = () => pressed?.isConnected === false;
   document.addEventListener("pointerdown", ({ target }) => {
@@ -59,7 +54,6 @@ export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest("a") : null;
 }
 
-/** Returns the parsed URL if it is a page of this site, or null. */
 export function readPageUrl(href: string): URL | null {
   const url = URL.canParse(href) ? new URL(href) : null;
   return url?.origin === window.location.origin && findPage(url.pathname) ? url : null;

@@ -18,15 +18,13 @@ interface LoadPageOptions {
   readonly payloads: Payloads;
   readonly files: Readonly<Record<PageId, readonly string[]>>;
   readonly memory: TabMemory;
-  /** Called when the screen stays because the site cannot be reached. */
+  /** Called if the current screen stays because the site is not reachable. */
   readonly onOffline: () => void;
 }
 
 /**
- * Creates the function that loads pages for the navigator. Loads the document instead if the app cannot load the page, or
- * if the site has a newer build and is reachable. If a followed link fails because the site is not reachable, the current
- * page stays. For Back and Forward it cannot stay, because the address has already changed: the service worker then
- * answers.
+ * Loads a document if the app cannot load the page, or if the site is reachable and has another build. Without a
+ * connection, Back and Forward load a document from the service worker, because the URL has already changed.
  */
 export function createPageLoader(options: LoadPageOptions): LoadPage {
   const { check, onOffline } = options;
@@ -43,20 +41,14 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
       }
     }
     if (signal.aborted) return null;
-    // If the document's files are lost too, the recovery script must not reload it again: count this load as the reload.
+    // Counts as the reload, because recovery.ts must not load the document again if its files are lost too.
     claimReload();
     loadDocument(location, signal);
     return new Promise(() => {});
   };
 }
 
-/**
- * Runs the page's guard, then loads its code and data in parallel. If the import fails, fetches the page's code files
- * again past every cache, so that the document gets good files: a second import would fail like the first, because
- * browsers remember it.
- * @throws PageError if no page has this address or its guard rejects the visitor. Any other error if the app cannot
- *   show the page.
- */
+/** @throws PageError if the path has no page or the guard rejects the visitor. After other errors, load a document. */
 async function loadScreen(
   location: Location,
   { payloads, files, memory }: LoadPageOptions,
@@ -67,6 +59,7 @@ async function loadScreen(
   const { guard, loadComponent } = PAGE_CODE[id];
   await guard(new URL(createPath(location), window.location.origin));
   signal.throwIfAborted();
+  // Browsers remember a failed import, so only the next document can use the files that are fetched again here.
   const code = loadComponent().catch(async (error) => {
     await refetch(files[id]);
     throw error;
@@ -76,9 +69,8 @@ async function loadScreen(
 }
 
 /**
- * Adds the stored request that the address names. The payload file contains no request. The document's data may, and the
- * tab's memory has the last request sent from this tab.
- * @throws Error if neither has the request, so that only the Worker can render the address.
+ * Adds the request that the URL names, from the tab's memory or the document's data. Payload files contain no request.
+ * @throws Error if only the Worker can render the request.
  */
 function addSentRequest(data: PageData, location: Location, memory: TabMemory): PageData {
   if (!new URLSearchParams(location.search).has("reference") || "gone" in data) return data;
@@ -89,15 +81,13 @@ function addSentRequest(data: PageData, location: Location, memory: TabMemory): 
   throw new Error("Only the Worker can render this request.");
 }
 
-/** Loads the code of a screen whose data is already available. */
 export async function loadCode(screen: Screen): Promise<LoadedScreen> {
   return "error" in screen ? screen : { ...screen, Component: await PAGE_CODE[screen.page].loadComponent() };
 }
 
-/** Loads the document of a location. Stops if the visitor navigates elsewhere before it arrives. */
 function loadDocument(location: Location, signal: AbortSignal): void {
   const target = createPath(location);
-  // During Back and Forward the address has already changed, and assigning an address with a fragment only scrolls.
+  // During Back and Forward the URL has already changed, and assigning the same URL with a fragment only scrolls.
   if (target === createPath(window.location)) window.location.reload();
   else window.location.assign(target);
   signal.addEventListener("abort", () => window.stop(), { once: true });

@@ -2,13 +2,9 @@ import * as shell from "../../content/shell.ts";
 import { closeMenu } from "../feel/close-menu.ts";
 import type { PageNavigator } from "./navigator.ts";
 
-/** Delay before the indicator appears, in milliseconds. On faster loads a flash would only make the site feel slow. */
+/** On faster loads, a flash of the bar would only make the site feel slow. */
 const SHOW_AFTER_MS = 150;
 
-/**
- * Shows a progress bar while a page loads. Closes the menu when the bar appears, so that the visitor can read the
- * current page meanwhile. A menu opened later stays open.
- */
 export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTMLElement): void {
   const bar = document.createElement("div");
   bar.className = "loading-bar";
@@ -18,14 +14,15 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTML
   document.body.append(bar);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  pageNavigator.subscribe(({ wanted }) => {
+  pageNavigator.subscribe(({ pendingLocation }) => {
     clearTimeout(timer);
-    if (!wanted) {
+    if (!pendingLocation) {
       bar.hidden = true;
       return;
     }
     timer = setTimeout(() => {
       bar.hidden = false;
+      // Lets the visitor read the current page meanwhile. A menu that is opened later stays open.
       closeMenu();
       status.textContent = shell.loading.page;
     }, SHOW_AFTER_MS);

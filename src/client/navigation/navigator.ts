@@ -3,33 +3,28 @@ import type { LoadedScreen } from "../../app/screen.ts";
 import { createLocation, type HistoryEntries } from "./history-entries.ts";
 
 interface NavigationState {
-  /** The location of the current screen. Each navigation creates its own location, even for the same address. */
+  /** Each navigation creates its own location, even for the same URL. */
   readonly location: Location;
   readonly navigationType: NavigationType;
   readonly screen: LoadedScreen;
-  /** The location that is loading, or null. */
-  readonly wanted: Location | null;
+  readonly pendingLocation: Location | null;
 }
 
 type Listener = (state: NavigationState, before: NavigationState) => void;
 
 /**
- * Navigates between pages without loading a document: loads a location's screen first, then adds the history entry and
- * notifies its subscribers, of which React is one. Implements the navigator of react-router's `Router`. Ignores the state
- * and options of callers. Like a browser, `push` replaces the current entry if the address is the same.
+ * The navigator of react-router's `Router`. Loads a screen before adding the history entry. Ignores the state and options
+ * of callers. Like a browser, `push` replaces the current entry if the URL is the same.
  */
 export interface PageNavigator extends Navigator {
   readonly state: NavigationState;
-  /** @returns A function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 }
 
 /**
- * Loads the screen of a location. Never rejects.
- * @param mayStay Whether the current screen may stay if the site is not reachable: false during Back and Forward, because
- *   the address has already changed.
- * @param signal Aborted when the visitor navigates elsewhere.
- * @returns The screen, or null if the current screen stays. Never settles if a document is loaded instead.
+ * Never rejects. Never settles if a document is loaded instead.
+ * @param mayStay False during Back and Forward, because the URL has already changed.
+ * @returns Null if the current screen stays.
  */
 export type LoadPage = (
   location: Location,
@@ -45,13 +40,13 @@ interface NavigatorOptions {
 
 export function createPageNavigator({ entries, screen, load }: NavigatorOptions): PageNavigator {
   const listeners = new Set<Listener>();
-  /** Aborts the current navigation. Only the latest one may commit. */
+  /** Only the latest navigation may commit. */
   let newest = new AbortController();
   let state: NavigationState = {
     location: entries.read(),
     navigationType: NavigationType.Pop,
     screen,
-    wanted: null,
+    pendingLocation: null,
   };
 
   function update(change: Partial<NavigationState>): void {
@@ -60,24 +55,24 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     for (const listener of listeners) listener(state, before);
   }
 
-  /** Returns whether the browser is at the screen's entry. During Back and Forward it has already moved to the target's. */
+  /** Returns false during Back and Forward, when the browser has already moved to the target's entry. */
   const isOnEntry = () => entries.read().key === state.location.key;
 
-  async function goTo(wanted: Location, navigationType: NavigationType): Promise<void> {
+  async function goTo(target: Location, navigationType: NavigationType): Promise<void> {
     newest.abort();
     newest = new AbortController();
     const { signal } = newest;
     let loaded: LoadedScreen | null = state.screen;
-    if (!isPlaceOn(state, wanted)) {
-      update({ wanted });
-      loaded = await load(wanted, isOnEntry(), signal);
+    if (!isFragmentOf(state, target)) {
+      update({ pendingLocation: target });
+      loaded = await load(target, isOnEntry(), signal);
       if (signal.aborted) return;
     }
-    if (loaded === null) return update({ wanted: null });
-    if (navigationType === NavigationType.Replace && isOnEntry()) entries.replace(wanted);
+    if (loaded === null) return update({ pendingLocation: null });
+    if (navigationType === NavigationType.Replace && isOnEntry()) entries.replace(target);
     // During Back and Forward a link must not replace the target's entry.
-    else if (navigationType !== NavigationType.Pop) entries.push(wanted);
-    update({ location: wanted, navigationType, screen: loaded, wanted: null });
+    else if (navigationType !== NavigationType.Pop) entries.push(target);
+    update({ location: target, navigationType, screen: loaded, pendingLocation: null });
   }
 
   function locate(to: To): Location {
@@ -89,7 +84,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     if (!isOnEntry()) return void goTo(entries.read(), NavigationType.Pop);
     // The visitor returned to the screen before another had loaded.
     newest.abort();
-    if (state.wanted) update({ wanted: null });
+    if (state.pendingLocation) update({ pendingLocation: null });
   }
 
   entries.onMove(followBrowser);
@@ -113,7 +108,6 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   };
 }
 
-/** Returns whether a location is a fragment on the current page, so that nothing needs loading. */
-function isPlaceOn({ location, screen }: NavigationState, { pathname, search, hash }: Location): boolean {
+function isFragmentOf({ location, screen }: NavigationState, { pathname, search, hash }: Location): boolean {
   return hash !== "" && pathname === location.pathname && search === location.search && !("error" in screen);
 }

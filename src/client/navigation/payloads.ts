@@ -6,20 +6,15 @@ import type { RequestClient, RequestOptions } from "../platform/request.ts";
 
 export type Payloads = ReturnType<typeof createPayloads>;
 
-/**
- * Loads and caches page data from one build's payload files.
- * @param buildId The build that rendered this document.
- * @param shown The document's screen, whose data is already available.
- */
+/** @param shown The document's screen, whose data is already available. */
 export function createPayloads(request: RequestClient, buildId: string, shown: Screen) {
-  /** Data and prefetches. A failure is not cached: the next attempt may succeed. */
   const cached = new Map<PageId, PageData | Promise<PageData>>();
   if ("page" in shown) cached.set(shown.page, shown.data);
 
   async function fetchPayload(page: PageId, options: RequestOptions): Promise<PageData> {
     const address = buildPayloadFile(page, buildId);
     const data = await request<PageData | null>(address, options);
-    // Another network's answer may be any JSON.
+    // A captive portal may respond with any JSON.
     if (!data?.head) throw new SyntaxError(`${address} holds no page.`);
     cached.set(page, data);
     return data;
@@ -29,13 +24,13 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
     /** @param signal Cancels the request, unless a prefetch has started it. */
     load: async (page: PageId, signal: AbortSignal) =>
       cached.get(page) ?? fetchPayload(page, { priority: "high", signal }),
-    /** Like load, with low priority. Ignores errors. */
     async prefetch(page: PageId): Promise<void> {
       const payload = cached.get(page) ?? fetchPayload(page, { priority: "low" });
       cached.set(page, payload);
       try {
         await payload;
       } catch {
+        // The next attempt may succeed.
         cached.delete(page);
       }
     },

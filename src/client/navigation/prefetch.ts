@@ -4,27 +4,22 @@ import { findPage } from "../../shared/pages.ts";
 import { findLink, readPageUrl } from "./links.ts";
 import type { Payloads } from "./payloads.ts";
 
-/** Concurrent requests. More would take bandwidth from the page that the visitor is waiting for. */
+/** More concurrent requests would take bandwidth from the page that the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
 
-/**
- * Prefetches a page's code and data, once, when a link to the page scrolls into view or is hovered, pressed or focused.
- * Skips visitors who save data or have a slow connection. Ignores errors: they appear if the visitor follows the link.
- * Files are fetched instead of imported because browsers remember a failed import.
- * @param files The files of each page, without those that every page shares.
- * @returns A function that observes the links of the current page.
- */
+/** @returns A function that observes the links of the current page. */
 export function startPrefetch(
   files: Readonly<Record<PageId, readonly string[]>>,
   payloads: Payloads,
 ): () => void {
   const current = findPage(window.location.pathname)?.id;
-  /** Pages and files that were requested. Two pages may share a file. */
+  /** Page ids and file URLs. Two pages may share a file. */
   const requested = new Set<string>(current && [current, ...files[current]]);
   const running = new Set<Promise<unknown>>();
 
   async function run(task: () => Promise<unknown>): Promise<void> {
     while (running.size >= MAX_PREFETCHES) await Promise.race(running);
+    // An error appears only if the visitor follows the link.
     const end = task().catch(() => {});
     running.add(end);
     await end;
@@ -60,7 +55,7 @@ export function startPrefetch(
   };
 }
 
-/** Fetches a build file into the browser's cache. Reads the whole body, so that the download counts until its end. */
+/** Fetches, because browsers remember a failed import. Reads the body, so that a download counts until its end. */
 async function prefetchFile(file: string): Promise<void> {
   const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await answer.arrayBuffer();

@@ -1,10 +1,6 @@
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 
-/**
- * Creates a notice that there is no connection, with the company's telephone number, without showing it. It disappears
- * when the connection is back.
- */
 export function createOfflineNotice() {
   const notice = document.createElement("div");
   notice.className = "notice";
@@ -21,7 +17,7 @@ export function createOfflineNotice() {
   return {
     show() {
       document.body.append(notice);
-      // Screen readers announce changes in a live region, so set the text after adding the region.
+      // After the append, because screen readers announce only changes in a live region.
       text.textContent = shell.offline.notice;
     },
     hide,

@@ -6,14 +6,7 @@ import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
-/**
- * Registers the service worker when the browser is idle. Then sends the service worker the URLs to store for offline
- * reading: the document, data and code of every page that is the same for all visitors, the current page first, and the
- * pictures that have loaded. The service worker itself stores the pictures that load later. Sends nothing with Save-Data
- * or on 2g.
- * @param files The code files of each page.
- * @throws DOMException if the browser does not allow a service worker.
- */
+/** @throws If the browser does not register the service worker, for example because it has none or forbids storage. */
 export async function keepPages(
   files: Readonly<Record<PageId, readonly string[]>>,
   buildId: string,
@@ -27,12 +20,13 @@ export async function keepPages(
   const { active } = await serviceWorker.ready;
   const { origin, pathname } = window.location;
   const [navigation] = performance.getEntriesByType("navigation");
-  // Safari has the address of a picture before it loads the picture.
+  // Safari has the URL of a picture before it loads the picture.
   const pictures = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0);
   const report: PageReport = {
     buildId,
     loaded: navigation?.name,
     addresses: [
+      // The current page first. The service worker itself stores the pictures that load later.
       ...[findPage(pathname), ...PAGES].flatMap((page) =>
         page?.isPerVisitor === false
           ? [page.path, buildPayloadFile(page.id, buildId), ...files[page.id]]

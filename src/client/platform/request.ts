@@ -6,26 +6,20 @@ const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
 export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> {
   readonly method?: "POST";
-  /** Sent as JSON. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Timeout for the request and its retry together, in milliseconds. */
+  /** For the request and its retry together, in milliseconds. */
   readonly timeout?: number;
 }
 
-/**
- * Requests a path and parses the response as JSON.
- * @throws RequestFailure on a timeout, a network error or an error status.
- * @throws SyntaxError if the response is not JSON.
- */
+/** @throws RequestFailure on a timeout, a network error or an error status; SyntaxError if the body is not JSON. */
 export type RequestClient = <Answer>(path: string, options?: RequestOptions) => Promise<Answer>;
 
-/** A request that got no response, or a response with an error status. */
 export class RequestFailure extends Error {
-  /** The response status; undefined if there was no response. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined;
-  /** The parsed body of an error response, if it was JSON. */
+  /** The body of an error response, if it was JSON. */
   readonly data: unknown;
 
   constructor(path: string, { status, data, cause }: { status?: number; data?: unknown; cause?: unknown }) {
@@ -36,16 +30,11 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Returns whether a request that failed got an answer: an error status, or a body that is not JSON. */
 export function hasAnswer(error: unknown): boolean {
   return error instanceof SyntaxError || (error instanceof RequestFailure && error.status !== undefined);
 }
 
-/**
- * Creates the HTTP client for the site's JSON requests. It retries a GET once, unless the time is over or the request was
- * aborted, and never a POST.
- * @param baseUrl The URL that paths are relative to.
- */
+/** Returns a client that retries a GET once, but never a POST, because the first attempt may have had an effect. */
 export function createRequest(baseUrl: string): RequestClient {
   return async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {
     const { body, headers, timeout = REQUEST_TIMEOUT_MS, signal, ...init } = options;

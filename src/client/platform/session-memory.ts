@@ -1,9 +1,8 @@
 import type { TabMemory } from "../../app/browser-services.ts";
 
-/** Replaces session storage, until the next document, if the browser forbids it. */
+/** Replaces session storage, until the next document, if the browser forbids session storage. */
 const kept = new Map<string, string>();
 
-/** Session storage, which lasts across documents. */
 export const sessionMemory: TabMemory = {
   read(key) {
     try {

@@ -1,7 +1,7 @@
 import { SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
 
-/** The part of the Trusted Types API (W3C) that this module uses. Not every browser supports it. */
+/** A part of the Trusted Types API (W3C), which some browsers lack. */
 interface TrustedTypePolicyFactory {
   createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
@@ -12,10 +12,9 @@ declare global {
   }
 }
 
-/** URLs of the scripts that may run besides the build's own modules. */
+/** The build's own modules need no permission. */
 const SCRIPT_URLS: readonly string[] = [SERVICE_WORKER_URL, TURNSTILE_SCRIPT_URL];
 
-/** SVG markup that runs code or loads other resources. */
 const ACTIVE_MARKUP =
   /<(?:script|style|foreignobject|iframe|a|use|image|animate|set)\b|\bon\w+\s*=|\bhref\b|\burl\(/i;
 
@@ -30,9 +29,6 @@ const RULES = {
   },
 };
 
-/**
- * The app's Trusted Types policy, named `site` in the CSP directive `trusted-types`. Browsers that enforce
- * `require-trusted-types-for 'script'` reject plain strings. The policy returns objects in browsers with Trusted Types,
- * but is typed as returning strings because DOM properties are typed that way.
- */
+// The CSP directive `trusted-types` allows `site`, and `require-trusted-types-for 'script'` rejects plain strings. The
+// policy returns objects, but DOM properties have the type string.
 export const trustedTypePolicy = window.trustedTypes?.createPolicy("site", RULES) ?? RULES;

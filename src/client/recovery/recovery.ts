@@ -3,7 +3,7 @@ import { claimReload, refetch } from "../lost-files.ts";
 
 const BUILD_FILE = "script[src^='/assets/'], [rel=stylesheet][href^='/assets/']";
 
-/* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */
+/* Runs before the elements of the build's files (server/pages/document.ts). */
 const { dataset } = document.documentElement;
 // Undefined in browsers that resist fingerprinting, such as Tor's.
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -24,7 +24,7 @@ setTimeout(() => {
 addEventListener("popstate", () => {
   if (!("shown" in dataset) && isElsewhere()) location.reload();
 });
-// The visitor was faster than this script.
+// The visitor pressed Back or Forward before this script ran.
 if (isElsewhere()) void recover([]);
 
 addEventListener("lost-files", ({ detail }) => recover(detail));
@@ -38,14 +38,14 @@ addEventListener(
   true,
 );
 
-/** Reloads the document once, if the site answers. Until then, and otherwise, the document works without the app. */
 async function recover(files: readonly string[]): Promise<void> {
+  // Until the reload, and without one, the document works without the app.
   dataset.plain = "";
   // Without a connection, a reload would leave the visitor with nothing.
   if ((await refetch(files)) && !hasTyped && claimReload()) location.reload();
 }
 
-/** Returns whether the URL is no longer the one that the Worker rendered (W3C Navigation Timing 2, section 4). */
+/** Returns whether the Worker rendered another URL (W3C Navigation Timing 2, section 4). */
 function isElsewhere(): boolean {
   return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
 }

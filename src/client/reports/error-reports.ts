@@ -1,19 +1,15 @@
 import { findPage } from "../../shared/pages.ts";
 import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
 
-/** Maximum number of reports per document: an error often repeats, and the first few are enough. */
+/** Per document, because an error often repeats. Errors behind an error screen do not count. */
 const MAX_REPORTS = 3;
 
-/**
- * Reports errors in our scripts, by class and position only. Errors of extensions and other sites have no position in
- * our files and are skipped.
- * @param build The build that rendered this document.
- * @returns A function that reports the error behind an error screen, even if its stack has no position in our files.
- */
+/** @returns A function that reports the error behind an error screen, even if its stack has no position in our files. */
 export function startErrorReports(build: string): (error: unknown, id: string) => void {
   let reports = 0;
 
   function report(error: unknown): void {
+    // Errors of extensions and other sites have no position in our files.
     if (findSource(error) === "" || reports >= MAX_REPORTS) return;
     reports += 1;
     send(error, "");
@@ -37,7 +33,7 @@ export function startErrorReports(build: string): (error: unknown, id: string) =
   return send;
 }
 
-/** Returns the first position in an error's stack, in any browser's format, if it is in our files, or an empty string. */
+/** Returns the first position in a stack, in any browser's format, or "" if that position is not in our files. */
 function findSource(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const position = stack.split(/[\s()@]/).find((word) => /^https?:.*:\d{1,7}:\d{1,7}$/.test(word)) ?? "";
