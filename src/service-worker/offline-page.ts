@@ -6,7 +6,7 @@ import { PAGES } from "../content/site-pages.ts";
 import { findPage } from "../shared/pages.ts";
 import { findCopy } from "./copies.ts";
 
-/** This response never passes through the Worker, so it needs its own headers. */
+/** The Worker, which sets the headers of other responses, never sees this response. */
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
@@ -14,7 +14,6 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
-/** Returns the offline page: how to reach the company and which pages can be read. It contains no script. */
 export async function answerOffline({ pathname, search }: URL): Promise<Response> {
   const copies = await Promise.all(PAGES.map(({ path }) => findCopy(path)));
   const pages = PAGES.filter((_, index) => copies[index]);

@@ -8,8 +8,7 @@ import { answerOffline } from "./offline-page.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long to wait for the network before showing a copy of a document, in milliseconds. */
-const PATIENCE_MS = 4_000;
+const NETWORK_TIMEOUT_MS = 4_000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all(files.map((file) => fetchCopy(file))));
@@ -33,7 +32,7 @@ self.addEventListener("fetch", (event) => {
   else if (isFile(url)) event.respondWith(answerFile(event));
 });
 
-/** Stores the files that a page of this build reports, one at a time, so that they do not compete with the visitor's requests. */
+/** Fetches one file at a time, so that the downloads do not compete with the visitor's requests. */
 async function storeReported(report: PageReport): Promise<void> {
   const addresses = report.buildId === buildId ? [...report.addresses, ...coast] : [];
   for (const address of addresses) {
@@ -43,19 +42,18 @@ async function storeReported(report: PageReport): Promise<void> {
   }
 }
 
-/** Returns the document from the network, or a copy if the network fails or is slow, or else the offline page. */
 async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
   const path = findSharedPath(url);
   const network = fetchDocument(event, path).catch(() => undefined);
-  // A document that arrives after the copy was shown is stored for the next visit.
+  // Stores a document that arrives after its copy was shown, for the next visit.
   event.waitUntil(network);
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const early = await Promise.race([network, patience]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const early = await Promise.race([network, timeout]);
   const copy = early ?? (path === undefined ? undefined : await findCopy(path));
   return copy ?? (await network) ?? (await answerOffline(url));
 }
 
-/** Returns the path of the page if every visitor gets the same document, or undefined. Ignores click counters. */
+/** Returns a path if every visitor gets the same document. */
 function findSharedPath({ pathname, searchParams }: URL): string | undefined {
   const page = [...searchParams.keys()].every(isClickCounter) ? findPage(pathname) : null;
   return page === null || page.isPerVisitor ? undefined : page.path;
@@ -67,10 +65,6 @@ async function fetchDocument(event: FetchEvent, path: string | undefined): Promi
   return answer;
 }
 
-/**
- * Returns the copy of a file. Fetches the file if there is no copy, or if the request bypasses caches (`reload`). Returns
- * an empty picture if an image cannot be fetched.
- */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url, cache, destination } = event.request;
   const copy = cache === "reload" ? undefined : await findCopy(url);

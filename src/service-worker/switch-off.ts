@@ -1,14 +1,13 @@
-// Replaces the service worker if it is switched off, and on the development server. It has no imports, so that it works
-// as a plain script in both places.
+// Replaces the service worker if switched off, and in development. Without imports, the file is a plain script in both.
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
-self.addEventListener("activate", (event) => event.waitUntil(takeAway()));
+self.addEventListener("activate", (event) => event.waitUntil(removeServiceWorker()));
 
-/** Deletes every cache (all belong to the service worker) and unregisters. Open tabs continue without it. */
-async function takeAway(): Promise<void> {
+/** Deletes every cache, because all belong to the service worker. Open tabs continue without it. */
+async function removeServiceWorker(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
   await self.registration.unregister();
