@@ -1,14 +1,14 @@
 import type { Company } from "../content/company.ts";
 
-/** The size of the map's SVG, in its own pixels. */
+/** In pixels of the SVG. */
 export const MAP_SIZE = { width: 480, height: 318 };
 
-/** Width of the map from west to east, in degrees of longitude at the base. */
+/** From west to east, in degrees of longitude. */
 const WIDTH_DEGREES = 1.4;
 
 export type Pixel = readonly [x: number, y: number];
 
-/** Returns a projection from degrees to pixels, centred on the base and true to scale there in both directions. */
+/** Returns a projection that is true to scale at the base in both directions. */
 export function createMapProjection({ latitude, longitude }: Company["mapPoint"]) {
   const scale = MAP_SIZE.width / WIDTH_DEGREES;
   const stretch = 1 / Math.cos((latitude * Math.PI) / 180);

@@ -1,9 +1,8 @@
-/** The interface that FormData and URLSearchParams share. */
+/** FormData and URLSearchParams implement this interface. */
 export interface FormEntries {
   getAll(name: string): readonly unknown[];
 }
 
-/** Returns the own properties of any JSON value as entries of a form. */
 export function toEntries(json: unknown): FormEntries {
   const properties = new Map<string, unknown>(Object.entries(json ?? {}));
   return { getAll: (name) => [properties.get(name)].flat() };

@@ -1,30 +1,28 @@
-/** The path prefix of icon URLs: `/icons/{collection}.json?icons={name},{name}`. */
 const ICONS_PATH = "/icons";
 
 const MAX_ICON_NAME_LENGTH = 80;
 
-/** Number of files per collection, so that a request for a few icons does not read thousands. */
+/** Files per collection, so that a request for a few icons does not read thousands. */
 export const ICON_SHARDS = 64;
 
-/** Names of collections and icons (https://iconify.design/docs/types/iconify-json.html). */
+/** https://iconify.design/docs/types/iconify-json.html */
 const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function isIconName(text: string): boolean {
   return text.length <= MAX_ICON_NAME_LENGTH && ICON_NAME.test(text);
 }
 
-/** Splits `collection:name`, or returns null if the text is not such a name. */
 export function parseIconName(text: string): { collection: string; name: string } | null {
   const [collection = "", name = "", ...rest] = text.split(":");
   return rest.length === 0 && isIconName(collection) && isIconName(name) ? { collection, name } : null;
 }
 
-/** Returns the URL of a set of icons. Sorts the names so that the same icons always have the same URL. */
+/** Sorts the names so that the same icons always have the same URL. */
 export function buildIconsUrl(collection: string, names: readonly string[]): string {
   return `${ICONS_PATH}/${collection}.json?icons=${[...names].sort().join(",")}`;
 }
 
-/** Returns the index of an icon's file: FNV-1a of its name (http://www.isthe.com/chongo/tech/comp/fnv/). */
+/** Hashes the name with FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function findIconShard(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193) >>> 0;

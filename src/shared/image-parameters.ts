@@ -8,29 +8,27 @@ import {
   MAX_IMAGE_SIDE,
 } from "./image-variant.ts";
 
-/** The path prefix of picture URLs. Without a name it is the catalogue. */
+/** Without a name, this path leads to the catalogue. */
 export const IMAGE_PATH = "/image";
 
 /** Pictures are never enlarged, so `contain` equals `scale-down`. */
 const FITS = ["cover", "contain", "scale-down", "pad"] as const;
 
 interface Parameter<Value> {
-  /** What the parameter does, for the authors of URLs. */
+  /** For the authors of URLs. */
   readonly description: string;
-  /** Limits and default, as JSON Schema for the catalogue. */
+  /** JSON Schema, for the catalogue. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** The valid values, in the error message after "must be". */
+  /** Follows "must be" in the error message. */
   readonly must?: string;
-  /** Parses a value. Returns undefined if it is invalid. */
+  /** Returns undefined for an invalid value. */
   readonly parse: (text: string) => Value | undefined;
 }
 
-/** Returns a parameter as it is, with its type of value inferred from `parse`. */
+/** Infers the type of the value from `parse`. */
 const define = <Value>(parameter: Parameter<Value>) => parameter;
 
-/**
- * All parameters of picture URLs, by name. The parser, the catalogue and docs/images.md follow from this table.
- */
+/** The parser and the catalogue derive from this table. docs/images.md repeats it. */
 export const IMAGE_PARAMETERS = {
   width: defineNumber(
     MAX_IMAGE_SIDE,
@@ -96,7 +94,6 @@ export const PARAMETER_LIST = (
   Object.entries(IMAGE_PARAMETERS) as [ImageParameter, Parameter<unknown>][]
 ).map(([name, parameter]) => ({ name, ...parameter }));
 
-/** Defines a whole number from 1 to a limit, without a sign, leading zero or fraction. */
 function defineNumber(maximum: number, description: string) {
   return define({
     description,

@@ -1,14 +1,13 @@
-/** The longest side of a served picture, in pixels: the widest breakpoint at the highest density. */
+/** In pixels, as wide as the widest built file (scripts/build/pictures/recipe.ts). */
 export const MAX_IMAGE_SIDE = 3072;
 
-/** Quality of a picture if nothing else sets it, 1 to 100. */
+/** From 1 to 100. */
 export const DEFAULT_IMAGE_QUALITY = 80;
 
-/** The file formats, in order of preference for `auto`. */
 export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** How a picture fits a box with another aspect ratio. Names and meanings as in Cloudflare Images. */
+/** Names and meanings are those of Cloudflare Images. */
 export type ImageFit = "cover" | "scale-down" | "pad";
 
 export const DEFAULT_IMAGE_FIT = "cover";
@@ -29,10 +28,7 @@ export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
   png: "png",
 };
 
-/**
- * The point that stays in view when a picture is cropped, from the left and from the top, each from 0 to 1 in
- * hundredths. A crop divides its loss between both sides in proportion, as `object-position` in CSS does.
- */
+/** From the left and the top, each from 0 to 1 in hundredths. A crop divides its loss like `object-position` in CSS. */
 export interface ImageFocus {
   readonly x: number;
   readonly y: number;
@@ -47,13 +43,12 @@ export interface ImageSize {
 }
 
 export interface ImageSource extends ImageSize {
-  /** The focus if the URL gives none; the centre if left out. */
+  /** For URLs without a focus. If left out, the centre. */
   readonly focus?: ImageFocus;
-  /** A preset that would cut off the picture's sides shows the whole picture on its ground instead. */
+  /** A preset that would cut off the sides shows the whole picture on its background colour instead. */
   readonly isUncut?: boolean;
 }
 
-/** The part of a request that determines the variant, apart from the format. */
 export interface VariantOptions {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
@@ -63,23 +58,17 @@ export interface VariantOptions {
   readonly preset?: string | undefined;
 }
 
-/** One file that can be rendered from a picture: the complete settings for the encoder. */
 export interface ImageVariant extends ImageSize {
-  /** `resize` shows the whole picture, `cover` crops it, `pad` surrounds it with its ground. */
+  /** `resize` shows the whole picture, and `pad` surrounds it with its background colour. */
   readonly shape: "resize" | "cover" | "pad";
-  /** Only for `cover`, and only if it is not the centre. */
+  /** Only for `cover`, and only if the focus is not the centre. */
   readonly focus?: ImageFocus;
   readonly format: ImageFormat;
-  /** 1 to 100. Always 100 for png, which is lossless. */
+  /** From 1 to 100. Always 100 for png, which is lossless. */
   readonly quality: number;
 }
 
-/**
- * Returns the variant for a request. Pictures are never enlarged: a box that is too large shrinks in proportion until
- * the picture's own pixels fill it.
- * @param source The picture's master.
- * @param format The requested format, or the format that `auto` resolved to.
- */
+/** Never enlarges: a box that is too large shrinks in proportion until the picture's own pixels fill it. */
 export function resolveVariant(
   options: VariantOptions,
   source: ImageSource,
@@ -91,13 +80,13 @@ export function resolveVariant(
   return { ...box, ...(focus !== CENTRE && { focus }), format, quality };
 }
 
-/** Returns the key of a variant, unique within one version of a picture: `600x338-jpeg-80`. */
+/** Returns a key such as `600x338-jpeg-80`, unique within one version of a picture. */
 export function buildVariantKey({ width, height, shape, focus, format, quality }: ImageVariant): string {
   const cut = focus ? [Math.round(focus.x * 100), Math.round(focus.y * 100)] : [];
   return [`${width}x${height}`, ...(shape === "resize" ? [] : [shape]), ...cut, format, quality].join("-");
 }
 
-/** Returns the area of a picture that remains after a crop, in whole pixels of the picture. */
+/** Returns the area that a crop keeps, in whole pixels of the source. */
 export function findCut(source: ImageSize, { width, height }: ImageSize, focus: ImageFocus = CENTRE) {
   const scale = Math.min(source.width / width, source.height / height);
   const left = {
@@ -122,9 +111,8 @@ function resolveShape(
   const ratios = [source.width / width, source.height / height] as const;
   const losesSides = ratios[0] > ratios[1];
   const shape = fit === "cover" && preset && source.isUncut && losesSides ? "pad" : fit;
-  // The largest box factor that does not enlarge the picture.
-  const room = shape === "cover" ? Math.min(...ratios) : Math.max(...ratios);
-  const box = scaleSize({ width, height }, Math.min(1, room));
+  const maxScale = shape === "cover" ? Math.min(...ratios) : Math.max(...ratios);
+  const box = scaleSize({ width, height }, Math.min(1, maxScale));
   // Scaled sides are rounded, so compare the box with the picture scaled by width and by height.
   const hasShapeOfPicture = [box.width / source.width, box.height / source.height].some((scale) => {
     const whole = scaleSize(source, scale);

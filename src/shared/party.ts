@@ -4,7 +4,7 @@ import type { AccessNeed } from "./booking/fields.ts";
 import type { FormEntries } from "./form-entries.ts";
 import { toDigits } from "./text.ts";
 
-/** The booking form's fields for luggage. The vehicle chooser uses the same names, so that both read one address. */
+/** The booking form and the vehicle chooser use the same names, so that both read one query. */
 export const LUGGAGE = [
   "suitcases",
   "cabinBags",
@@ -18,16 +18,15 @@ export const PARTY_FIELDS = ["passengers", ...LUGGAGE] as const;
 
 type PartyField = (typeof PARTY_FIELDS)[number];
 
-/** All fields of the vehicle chooser. The booking form has an access need instead of the last one. */
+/** Instead of the last field, the booking form has an access need. */
 export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 
-/** A count for each field. Null if the text is no count, such as `-1`, or if the passengers are 0 or missing. */
+/** Null stands for no count, such as `-1`, and for 0 or missing passengers. `seatedInWheelchair` is 0 or 1. */
 export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
 
-/** Counts of up to three digits are capped at this number. */
+/** Larger counts of up to three digits become this number. Longer texts are no counts. */
 export const MAX_COUNT = 99;
 
-/** The access need of a passenger who stays in a wheelchair. */
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
 
 export function readParty(entries: FormEntries): Party {
@@ -45,24 +44,20 @@ export function readParty(entries: FormEntries): Party {
   };
 }
 
-/** The booking form's initial values. */
+/** As in the empty booking form. */
 export const INITIAL_PARTY = readParty(new URLSearchParams("passengers=1"));
 
-/** Returns the number of a text of up to three digits, capped at `max`, or null if the text is no such number. */
 export function readCount(text: string, max = 999): number | null {
   return /^\d{1,3}$/.test(text) ? Math.min(max, Number(text)) : null;
 }
 
-/**
- * Returns the number of items that a text describes: a separate number of up to two digits at its start, otherwise 1. A
- * text without a letter or emoji must be a count: null if it is not, 0 if it is empty.
- */
+/** Returns the number at the start of a description, or 1. A text without letters and emoji must be a count or empty. */
 export function countOtherLuggage(text: string): number | null {
   if (!/[\p{L}\p{So}]/u.test(text)) return readCount(text || "0", MAX_COUNT);
   return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
 }
 
-/** Returns a party as the booking form's answers, for a query. Omits zeros, except for large cases and cabin bags. */
+/** Returns the booking form's answers for a query. Omits a zero that has no words. */
 export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
   const shown = PARTY_FIELDS.filter(
     (name) => party[name] || (party[name] === 0 && "none" in words.things[name]),
@@ -74,6 +69,7 @@ export function listAnswers(party: Party, words: PartyWords): [name: string, ans
   return party.seatedInWheelchair ? [...counted, ["access", SEATED]] : counted;
 }
 
+/** The owner maintains these figures in src/content/vehicles.ts. */
 export interface ClassCapacity {
   readonly passengers: { readonly max: number };
   readonly largeCases: { readonly max: number; readonly whenFull?: number };
@@ -81,14 +77,8 @@ export interface ClassCapacity {
   readonly takesLongItems?: boolean;
 }
 
-/** The figures of a bulky item that decide whether a class takes it. */
 export type ItemSize = Pick<BulkyItem, "id" | "countsAsLargeCases" | "maxInCar">;
 
-/**
- * Returns the fields whose people or items exceed a vehicle class. Bulky items count as large cases. Includes the
- * passengers if the luggage would fit with one seat empty. Always includes a passenger who stays in a wheelchair. The
- * owner maintains the figures in src/content/vehicles.ts and luggage.ts.
- */
 export function findMisfits(
   party: Party,
   capacity: ClassCapacity,
@@ -106,16 +96,18 @@ export function findMisfits(
     return [id, isOverloaded || (!takesLongItems && count(id) > maxInCar)] as const;
   });
   const misfits: Partial<Record<keyof Party, boolean>> = {
+    // The passengers are too many, too, if the luggage would fit with one seat empty.
     passengers: count("passengers") > passengers.max || (isOverloaded && cases <= largeCases.max),
     suitcases: isOverloaded,
     cabinBags: cabinBags.max !== null && count("cabinBags") > cabinBags.max,
+    // No class takes a passenger who stays in a wheelchair.
     seatedInWheelchair: true,
     ...Object.fromEntries(bulky),
   };
   return CHOOSER_FIELDS.filter((field) => count(field) > 0 && misfits[field]);
 }
 
-/** Returns the classes that take a party, in the owner's order. The first one is the suggestion. */
+/** Returns the suggestion first, because the classes are in the owner's order. */
 export function suggestClasses<Class extends ClassCapacity>(
   party: Party,
   classes: readonly Class[],
@@ -124,7 +116,7 @@ export function suggestClasses<Class extends ClassCapacity>(
   return classes.filter((each) => findMisfits(party, each, items).length === 0);
 }
 
-/** Returns a count in words, such as "2 golf bags". For 0 it returns `none`, or an empty string without it. */
+/** Returns text such as "2 golf bags". */
 export function countThings(
   { one, other, none = "" }: { readonly one: string; readonly other: string; readonly none?: string },
   count: number,
@@ -134,10 +126,7 @@ export function countThings(
 
 export type PartyWords = Pick<typeof bookingItinerary, "things" | "and">;
 
-/**
- * Describes answers, such as "4 passengers, 3 large cases and a cello". Omits those that are 0 or missing.
- * @param answers A number for each field, or the visitor's own words for other luggage.
- */
+/** Returns text such as "4 passengers, 3 large cases and a cello". The words for other luggage may be the visitor's. */
 export function describeParty(
   fields: readonly PartyField[],
   answers: Readonly<Record<PartyField, number | string | null>>,

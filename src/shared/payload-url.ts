@@ -1,9 +1,6 @@
 import type { PageId } from "../content/site-pages.ts";
 
-/**
- * Returns the path of a page's data, a static file that costs no run of the Worker. Each build has its own, so that
- * older tabs get matching data.
- */
+/** A static file costs no run of the Worker. Each build has its own files, so that older tabs get matching data. */
 export function buildPayloadFile(page: PageId, buildId: string): string {
   return `/builds/payload/${buildId}/${page}.json`;
 }

@@ -1,9 +1,6 @@
 import type { VehicleClass } from "../content/vehicles.ts";
 
-/**
- * Prevents line breaks inside ranges, distances and times: "24–29 km", "(15–18 mi)", "1 h 30". After a dash a line may
- * break (UAX 14, class BA) unless a word joiner follows.
- */
+/** Keeps "24–29 km" or "1 h 30" on one line. After a dash, only a word joiner prevents a break (UAX 14, class BA). */
 export function keepQuantities(text: string): string {
   return text
     .replace(/(\d)–(\d)/g, "$1–\u2060$2")
@@ -11,7 +8,6 @@ export function keepQuantities(text: string): string {
     .replace(/(\d\u00a0h) (\d)/g, "$1\u00a0$2");
 }
 
-/** Returns a class's capacity in words: people, large cases and cabin bags. */
 export function listCapacity({
   passengers,
   largeCases,

@@ -1,5 +1,2 @@
-/**
- * The URL of the recovery script. It is the same in every build, so that the script is there even if a different
- * version serves it than rendered the document.
- */
+/** The same in every build, because the script may come from another version than the document. */
 export const RECOVERY_URL = "/recovery.js";

@@ -1,25 +1,19 @@
-/**
- * Characters that are unambiguous on paper and on the telephone: no vowels, so that no words appear, none of 0/O,
- * 1/I/L, 5/S, 2/Z, 8/B, U/V, and only one of each set of letters that rhyme or sound alike.
- */
+// For paper and the telephone. Without vowels, no words appear. 0 1 B I L O S U V Z resemble other characters. Of letters
+// that sound alike, only T (not B C D G P V Z), F (not S) and M (not N) are used.
 const ALPHABET = "23456789FHJKMQRTWX";
 
-/** Creates a code to read aloud, such as `AB-7K3M-92QX`: one of 1.1 × 10¹⁰ per prefix. It is no secret. */
+/** Returns one of 1.1 × 10¹⁰ codes to read aloud, such as `AB-7K3M-92QX`. The code is no secret. */
 export function createSpokenCode(prefix: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   const characters = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
   return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/**
- * Creates the id of a fault, such as `F-7K3M-92QX`. The log line and the visitor's screen both show it, so that an
- * operator can find the line when the visitor reads out the id.
- */
+/** Returns an id for the log line and the visitor's screen, so that an operator finds the line by the id. */
 export function createFaultId(): string {
   return createSpokenCode("F");
 }
 
-/** Returns whether a text from a client has the form of a fault id. */
 export function isFaultId(text: unknown): text is string {
   return typeof text === "string" && /^F-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text);
 }

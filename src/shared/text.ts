@@ -1,39 +1,30 @@
-/**
- * Invisible characters that change how the text around them is read: embeddings, overrides and isolates of direction
- * (Unicode Technical Report 36, section 2.6). The marks U+200E and U+200F stay, because names in right-to-left scripts
- * need them. Joiners stay, because emoji and Persian need them.
- */
+// Embeddings, overrides and isolates of direction change how the text around them reads (Unicode TR 36, section 2.6).
+// The marks U+200E and U+200F stay, for names in right-to-left scripts, and joiners stay, for emoji and Persian.
 const HIDDEN_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Characters without a shape: zero-width spaces and joiners, direction marks, blank letters, soft hyphens. */
+/** Zero-width spaces and joiners, direction marks, blank letters, soft hyphens. */
 const INVISIBLE = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Returns one line of text: well-formed composed Unicode without control characters, spaces trimmed and collapsed. */
 export function toLine(text: string): string {
   return compose(text)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }
 
-/**
- * Returns one line of text to check against a pattern: without invisible characters, and with full-width and similar
- * forms as plain letters and figures. Copied telephone numbers often begin with a direction mark.
- */
+/** Returns text that patterns can match, because copied telephone numbers often begin with a direction mark. */
 export function toPlainLine(text: string): string {
   return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
 }
 
-/** Returns a plain line in which the decimal digits of every script are 0 to 9. */
+/** Replaces the decimal digits of every script with 0 to 9. */
 export function toDigits(text: string): string {
   return toPlainLine(text).replace(/\p{Nd}/gu, toAsciiDigit);
 }
 
-/** Removes invisible characters, for comparisons and to check whether a text is empty. */
 export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, "");
 }
 
-/** Returns text of several lines, each tidied by toLine. Collapses consecutive empty lines into one. */
 export function toParagraphs(text: string): string {
   const lines = compose(text)
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -44,12 +35,12 @@ export function toParagraphs(text: string): string {
     .trim();
 }
 
-/** Counts the Unicode code points of a text, not its UTF-16 units. */
+/** Counts code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** Returns whether two texts are equal apart from letter case, spaces and punctuation. */
+/** Ignores letter case, spaces and punctuation. */
 export function isSameText(one: string, other: string): boolean {
   return toComparable(one) === toComparable(other);
 }
@@ -58,7 +49,7 @@ function compose(text: string): string {
   return text.toWellFormed().replace(HIDDEN_DIRECTION, "").normalize("NFC");
 }
 
-/** In Unicode, the ten digits of a script follow one another from 0 to 9. */
+/** Relies on Unicode, in which the ten digits of a script follow one another from 0 to 9. */
 function toAsciiDigit(digit: string): string {
   const before = String.fromCodePoint((digit.codePointAt(0) ?? 0) - 1);
   return /\p{Nd}/u.test(before) ? String((Number(toAsciiDigit(before)) + 1) % 10) : "0";
@@ -72,13 +63,13 @@ function toComparable(text: string): string {
     .trim();
 }
 
-/** Formats a whole number as in English: `2,000`. Does not use Intl, whose first use is slow. */
+/** Returns text such as `2,000`. Does not use Intl, whose first use is slow. */
 export function groupThousands(count: number): string {
   const digits = String(count);
   return digits.length <= 3 ? digits : `${groupThousands(Math.floor(count / 1000))},${digits.slice(-3)}`;
 }
 
-/** Replaces the placeholders of a sentence in one pass, so that braces in a visitor's text are not replaced. */
+/** Replaces all placeholders in one pass, so that braces in a visitor's text are not replaced. */
 export function fillWords(sentence: string, values: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (brace, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : brace,

@@ -3,12 +3,7 @@ export class NoAnswerInTime extends Error {
   override readonly name = "NoAnswerInTime";
 }
 
-/**
- * Runs work with a timeout.
- * @param who Named in the error, for the log.
- * @param work Gets a signal that aborts at the timeout.
- * @throws NoAnswerInTime after `limitMs`, or whatever the work throws.
- */
+/** @throws NoAnswerInTime after `limitMs`, with `who` in the message for the log. Otherwise the error of the work. */
 export async function withTimeLimit<Answer>(
   who: string,
   limitMs: number,

@@ -1,6 +1,6 @@
 import { timeZone } from "../content/company.ts";
 
-/** A time in the company's time zone: `2027-03-12` and `14:30`. */
+/** In the company's time zone: `2027-03-12` and `14:30`. */
 export interface LocalTime {
   readonly date: string;
   readonly time: string;
@@ -9,8 +9,7 @@ export interface LocalTime {
 let clock: Intl.DateTimeFormat | undefined;
 
 export function toLocalTime(moment: Date): LocalTime {
-  // The first use of Intl loads its data, which blocks a slow phone for 80 ms. Temporal takes 2 ms, if the browser has
-  // it.
+  // The first use of Intl loads its data, which blocks a slow phone for 80 ms. Temporal, if available, takes 2 ms.
   const text =
     typeof Temporal === "undefined"
       ? formatAsInSweden(moment)
@@ -18,7 +17,7 @@ export function toLocalTime(moment: Date): LocalTime {
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Returns `2027-03-12 14:30`. Swedish dates are almost ISO 8601. */
+/** Returns `2027-03-12 14:30`, because Swedish dates are almost ISO 8601. */
 function formatAsInSweden(moment: Date): string {
   clock ??= new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "short", timeZone });
   return clock.format(moment);

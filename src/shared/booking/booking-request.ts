@@ -15,29 +15,20 @@ import {
 import { Invalid, type OfferedChoices } from "./kinds.ts";
 import type { ReadPhone } from "./phone.ts";
 
-/* Turns typed values into a booking request: reading, validation rules and error codes. */
-
 type Parsed<Name extends FieldName> = ReturnType<KindOf<Name>["parse"]>;
 
-/** The stored type of a field: its answer or, if the field may not apply, its empty value. */
+/** An answer or, if the field may not apply, the empty value of its kind. */
 type Stored<Name extends FieldName> =
   | Exclude<Parsed<Name>, Invalid>
   | ((typeof FIELDS)[Name] extends { readonly applies: unknown } ? KindOf<Name>["nothing"] : never);
 
-/**
- * A validated booking request: numbers as numbers, telephone numbers with their country code. Fields that do not apply
- * to the kind of journey are empty, even if they were sent: "", null, 0 or no entries. Dates are `2027-03-12` and times
- * `14:30`, in the company's time zone.
- */
+/** A field that does not apply has its kind's `nothing`. Dates (`2027-03-12`) and times are in the company's time zone. */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
-  /** The entered telephone numbers, cleaned, that differ from the stored ones in more than spaces. The Worker adds them. */
+  /** Cleaned telephone numbers that differ from the stored ones in more than spaces. The Worker adds them. */
   readonly typed?: { readonly [Name in "phone" | "passengerPhone"]?: string };
 };
 
-/**
- * Reads the fields of a form and cleans their values. Ignores unknown names and files, and uses the first value of a
- * repeated field.
- */
+/** Ignores unknown names and files. Of a repeated field that is not a list, the first value counts. */
 export function readForm(form: FormEntries): FormValues {
   const entries = FIELD_NAMES.map((name) => {
     const texts = form.getAll(name).flatMap(toText).map(getField(name).kind.clean);
@@ -46,24 +37,20 @@ export function readForm(form: FormEntries): FormValues {
   return Object.fromEntries(entries) as FormValues;
 }
 
-/** Reads and cleans the fields of any JSON value. */
 export function readValues(json: unknown): FormValues {
   return readForm(toEntries(json));
 }
 
-/** Returns the form's values before the visitor has changed anything. */
 export function createInitialValues(): FormValues {
   return readValues(Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).initial])));
 }
 
-/** Texts and numbers are values, and `true` is a tick. Everything else is ignored. */
 function toText(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];
   return value === true ? ["yes"] : [];
 }
 
-/** Creates a rule that involves several fields. If it is broken, the field to correct shows the error. */
 function rule<const Name extends FieldName, const Code extends string>(
   fields: readonly Name[],
   toCorrect: Name,
@@ -92,7 +79,7 @@ const RULES = [
   ),
 ] as const;
 
-/** All error codes of a booking request. Their texts for visitors are in src/content/booking-errors.ts. */
+/** The texts for visitors are in src/content/booking-errors.ts. */
 export type ErrorCode = Extract<Parsed<FieldName>, Invalid>["code"] | (typeof RULES)[number]["code"];
 
 export interface FieldError {
@@ -101,27 +88,19 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The text of each error code. {label}, {field} and {max} are filled in. */
+/** With the placeholders {label}, {field} and {max}. */
 type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
-/** Returns whether an entry of a response is the error of a field of the form. */
 export function isFieldError(entry: unknown): entry is FieldError {
   const { field, message } = (entry ?? {}) as Partial<Record<string, unknown>>;
   return typeof field === "string" && isFieldName(field) && typeof message === "string";
 }
 
-/** A request that can be stored, or its errors: at most one per field, in field order. */
+/** At most one error per field, in field order. */
 export type Validation =
   | { readonly ok: true; readonly value: BookingRequest }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/**
- * Validates a booking request, by the same rules in the Worker and in the browser.
- * @param now The current time.
- * @param offered The choices that the content offers.
- * @param readPhone Parses telephone numbers. It is passed in because its module is large, so that browsers load it
- *   late.
- */
 export function validateBookingRequest(
   values: FormValues,
   now: Date,
@@ -131,7 +110,7 @@ export function validateBookingRequest(
   fields: Readonly<Record<FieldName, { readonly label: string }>>,
 ): Validation {
   const circumstances = {
-    // A getter: only date fields need today's date, and time zone data loads slowly on a phone.
+    // A getter, because only date fields need the date, and time zone data loads slowly on a phone.
     get today() {
       return toLocalTime(now).date;
     },
@@ -141,7 +120,6 @@ export function validateBookingRequest(
   const stored = new Map<FieldName, unknown>();
   for (const name of FIELD_NAMES) {
     const { kind } = getField(name);
-    // A tour has no return, a transfer no hours: an answer to a field that does not apply is ignored.
     const result = isAsked(name, values) ? kind.parse(values[name], circumstances) : kind.nothing;
     if (result instanceof Invalid) codes.set(name, result.code as ErrorCode);
     else stored.set(name, result);

@@ -17,8 +17,7 @@ import type { ReadPhone } from "./phone.ts";
 
 type ChoiceField = FieldOf<"choice" | "choices">;
 
-/** The fields with their own line in an itinerary. */
-type Part = {
+type LineField = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { readonly toldWith: string } ? never : Name;
 }[FieldName];
 
@@ -26,29 +25,24 @@ type Id<Name extends ChoiceField> = BookingRequest[Name] extends readonly (infer
   ? Each
   : NonNullable<BookingRequest[Name]>;
 
-/** The texts of an itinerary, with a name for every choice. */
 type ItineraryWords = typeof bookingItinerary & {
   readonly choices: { readonly [Name in ChoiceField]: Readonly<Record<Id<Name> & string, string>> };
 };
 
-/** One line of an itinerary: a label, and a text that may have several lines. */
 export interface ItineraryLine {
   readonly step: FormStep;
-  readonly field: Part;
+  readonly field: LineField;
   readonly label: string;
+  /** May have several lines. */
   readonly text: string;
 }
 
-/**
- * Describes a request line by line, in form order. Unanswered fields have no line.
- * @param readPhone Groups the digits of telephone numbers.
- */
 export function describeBookingRequest(
   request: BookingRequest,
   words: ItineraryWords,
   readPhone: ReadPhone,
 ): ItineraryLine[] {
-  return FIELD_NAMES.filter(isPart)
+  return FIELD_NAMES.filter(hasOwnLine)
     .map((field) => {
       const text = (LINES[field] ?? describeTogether(field))(request, words, readPhone);
       return { step: getField(field).step, field, label: words.labels[field], text };
@@ -56,14 +50,13 @@ export function describeBookingRequest(
     .filter(({ text }) => text !== "");
 }
 
-function isPart(name: FieldName): name is Part {
+function hasOwnLine(name: FieldName): name is LineField {
   return getField(name).toldWith === undefined;
 }
 
 type Describe = (request: BookingRequest, words: ItineraryWords, readPhone: ReadPhone) => string;
 
-/** Lines with their own wording. All others list the answers. */
-const LINES: { readonly [Name in Part]?: Describe } = {
+const LINES: { readonly [Name in LineField]?: Describe } = {
   serviceType: ({ serviceType, tripType, purpose }, { choices, transfers }) =>
     [tripType ? transfers[tripType] : choices.serviceType[serviceType], choices.purpose[purpose]]
       .filter(Boolean)
@@ -73,12 +66,11 @@ const LINES: { readonly [Name in Part]?: Describe } = {
     it.returnDate && describeMoment(it.returnDate, it.returnTime, it.returnTimeOf, words),
   vehicleClass: ({ vehicleClass }, { choices, noClass }) => choices.vehicleClass[vehicleClass] ?? noClass,
   meet({ meet, boardName }, words) {
-    // The form asks this only if a journey begins at an airport or a port. Elsewhere no preference is no answer.
+    // The form asks this only if a journey begins at an airport or a port. Elsewhere, "no-preference" is no answer.
     if (meet === "no-preference") return "";
     const meeting = words.choices.meet[meet];
     return boardName ? fillWords(words.boardName, { meet: meeting, name: boardName }) : meeting;
   },
-  // Replaces "Other" with the text typed beside it.
   access: ({ access, accessOther }, { choices }) =>
     access.map((id) => (id === "other" ? accessOther : choices.access[id])).join(", "),
   phone: ({ phone }, _words, readPhone) => readPhone(phone).shown || phone,
@@ -86,9 +78,8 @@ const LINES: { readonly [Name in Part]?: Describe } = {
     readPhone(passengerPhone).shown || passengerPhone,
 };
 
-/** Joins the answers that share a line: the field's own, and those of the fields that are `toldWith` it. */
-function describeTogether(part: Part): Describe {
-  const names = FIELD_NAMES.filter((name) => name === part || getField(name).toldWith === part);
+function describeTogether(field: LineField): Describe {
+  const names = FIELD_NAMES.filter((name) => name === field || getField(name).toldWith === field);
   return (request, words) =>
     names
       .map((name) => describeAnswer(name, request[name], words))
@@ -109,7 +100,7 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
     return countThings(words.things[name], Number(answer));
   }
   // A tick that shares another field's line only reveals that field.
-  if (isOfType("tick", name)) return answer && isPart(name) ? words.ticks[name] : "";
+  if (isOfType("tick", name)) return answer && hasOwnLine(name) ? words.ticks[name] : "";
   return String(answer);
 }
 

@@ -17,7 +17,7 @@ import {
   time,
 } from "./kinds.ts";
 
-/* The ids of choices. Their texts for visitors are in src/content/booking-itinerary.ts. */
+/* The texts of the choices are in src/content/booking-itinerary.ts. */
 export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
 const TRIP_TYPES = ["one-way", "return"] as const;
 const MEETINGS = ["arrivals", "call", "no-preference"] as const;
@@ -35,31 +35,30 @@ const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
-/* Text limits that several fields share. The owner sets the limits of numbers in src/content/booking-limits.ts. */
+/* The owner sets the limits of numbers in src/content/booking-limits.ts. */
 const PLACE = { min: 3, max: 120 };
 const FLIGHT = { max: 40 };
 const NAME = { min: 2, max: 80, part: /\p{L}/u };
 
-/** The form's steps with fields. The review step follows them. */
+/** Without the review step, which has no fields. */
 export const FORM_STEPS = ["journey", "travellers", "contact"] as const;
 
 export type FormStep = (typeof FORM_STEPS)[number];
 
 interface Field {
   readonly step: FormStep;
-  /** The input type, cleaning, validation, limits and errors. */
   readonly kind: Kind;
-  /** Returns whether the field applies. If not, its answer is ignored. If left out, the field always applies. */
+  /** If this returns false, the answer is ignored. */
   readonly applies?: (answers: DecidingAnswers) => boolean;
-  /** The form's initial value; empty if left out. The API ignores it: a field that a program omits is unanswered. */
+  /** Only for the form. A field that a program omits is unanswered. */
   readonly initial?: string;
-  /** Whether the form shows the field in its step's fold, because most visitors leave it empty. */
+  /** Folded, because most visitors leave the field empty. */
   readonly isFolded?: boolean;
-  /** The field whose itinerary line includes this field. If left out, the field has its own line. */
+  /** The field whose itinerary line includes this field's answer. */
   readonly toldWith?: string;
 }
 
-/** The answers that decide which fields apply. A type derived from the table would be circular. */
+/** A type derived from `FIELDS` would be circular. */
 type DecidingAnswers = Record<"serviceType" | "tripType" | "dropoff" | "meet" | "otherPassenger", string> & {
   readonly access: readonly string[];
 };
@@ -70,11 +69,10 @@ const isTour = ({ serviceType }: DecidingAnswers) =>
   serviceType === "day-tour" || serviceType === "multi-day-tour";
 const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenger !== "";
 
-/** Returns whether the needs reveal something about a person's health, which requires consent (UK GDPR, article 9). */
+/** Returns whether a need is data about health, which requires consent (UK GDPR, article 9). */
 const needsConsent = ({ access }: DecidingAnswers) =>
   ACCESS_NEEDS.some((need) => need !== "text-not-call" && access.includes(need));
 
-/** Adds the form's step to the fields that belong to it. */
 function inStep<
   const Step extends FormStep,
   const Fields extends Readonly<Record<string, Omit<Field, "step">>>,
@@ -85,19 +83,15 @@ function inStep<
   };
 }
 
-/** Adds the form's step to the fields in its fold. */
 const inFold: typeof inStep = (step, fields) => inStep(step, fields, true);
 
-/** A number that starts at 0. If a program omits it, it is stored as null, which means unanswered. 0 is an answer. */
+/** Null means that a program sent no answer. 0 is an answer. */
 const luggage = { kind: count(bookingLimits.bags, null), initial: "0" } as const;
 
 const childSeats = { kind: count(bookingLimits.childSeats, 0), initial: "0" } as const;
 
-/**
- * The fields of the booking form in form order. HTML, JSON, stored requests, export columns and errors use these names.
- * The form, validation, itinerary, e-mails and export derive from this table. Rules that involve several fields are in
- * booking-request.ts. How to add a field: docs/booking-requests.md.
- */
+// In form order. The form, validation, itinerary, e-mails and export derive from this table. HTML, JSON, stored requests,
+// export columns and errors use its names. Rules between fields: booking-request.ts. New fields: docs/booking-requests.md.
 export const FIELDS = {
   ...inStep("journey", {
     serviceType: { kind: choice(SERVICE_TYPES, "service-type-missing") },
@@ -114,7 +108,7 @@ export const FIELDS = {
     },
     stops: { kind: paragraphs(1200) },
     interests: { kind: options("interests", "interest-gone"), applies: isTour },
-    // The purpose, if the visitor came from a service whose kind of journey is too general, such as golf.
+    // Only for a visitor who came from a service, such as golf, whose kind of journey is too general.
     purpose: { kind: option("purpose", "purpose-gone"), toldWith: "serviceType" },
     hours: {
       kind: number(1, bookingLimits.hours, "hours-invalid"),
@@ -153,7 +147,6 @@ export const FIELDS = {
     golfBags: luggage,
     pushchairs: { ...luggage, toldWith: "golfBags" },
     foldedWheelchairs: { ...luggage, toldWith: "golfBags" },
-    // Long or bulky items.
     otherLuggage: { kind: line({ max: 100 }), toldWith: "golfBags" },
     rearFacingSeats: childSeats,
     forwardFacingSeats: { ...childSeats, toldWith: "rearFacingSeats" },
@@ -167,7 +160,7 @@ export const FIELDS = {
     },
     accessConsent: {
       kind: tick("access-consent-missing"),
-      // Consent refers to an answer: without such an answer there is no consent to store.
+      // Without such a need, there is no consent to store.
       applies: needsConsent,
     },
   }),
@@ -213,7 +206,7 @@ export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
 
-/** The form's values as typed, but clean: choices as lists, ticks as "yes". */
+/** As typed, but clean. A tick is "yes". */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };
@@ -224,7 +217,6 @@ export function isFieldName(text: string): text is FieldName {
   return Object.hasOwn(FIELDS, text);
 }
 
-/** Returns the definition of a field, with the type that all fields share. */
 export function getField(name: FieldName): Field {
   return FIELDS[name];
 }

@@ -7,36 +7,31 @@ import {
 
 type PhoneMistake = "phone-missing" | "phone-short" | "phone-incomplete" | "phone-long" | "phone-unknown";
 
-/** A telephone number in international form. If it cannot be dialled, `mistake` is set and both texts are empty. */
+/** If the number cannot be dialled, `mistake` is set and both texts are empty. */
 interface ReadNumber {
-  /** The stored form: `+442079460000`, or `+442079460000 ext. 4`. */
+  /** `+442079460000`, or `+442079460000 ext. 4`. */
   readonly stored: string;
-  /** The form for people: `+44 20 7946 0000, United Kingdom`. Some numbers, such as +800, belong to no country. */
+  /** `+44 20 7946 0000, United Kingdom`. Some numbers, such as +800, belong to no country. */
   readonly shown: string;
   readonly mistake?: PhoneMistake;
 }
 
 export type ReadPhone = (text: string) => ReadNumber;
 
-/**
- * Matches national numbers, without their zero, that begin as British numbers do and lack one or two digits. The library
- * accepts them as Irish, and the company would ring a stranger. Real Irish numbers in 023, 071 and 074 also match: these
- * visitors have to add the country code, which does less harm. 087 does not match, because it is mostly an Irish mobile.
- */
+// National numbers, without their zero, that begin like British numbers but lack one or two digits. The library accepts
+// them as Irish, and the company would ring a stranger. Visitors with Irish numbers in 023, 071 and 074 have to add the
+// country code, which does less harm. 087 does not match, because 087 is mostly an Irish mobile.
 const MAYBE_BRITISH = /^(?:[17]\d{8}|2[03489]\d{6,7}|8[04]\d{7})$/;
 
-/** The prefix for dialling Northern Ireland from Ireland; from anywhere else it is +44 28. */
+/** Callers in Ireland dial 048 for Northern Ireland, instead of +44 28. */
 const NORTH_FROM_IRELAND = /^\D*048(?=(?:\D*\d){8}\D*$)/;
 
-/** Irish 1800 and 1850 numbers, which are dialled without a zero. North Americans write `1-800`, with a separator. */
+/** Irish 1800 and 1850 numbers are dialled without a zero. North Americans write `1-800`, with a separator. */
 const IRISH_WITHOUT_ZERO = /^[^\d+]*(?=18[05]0(?:\D*\d){6}\D*$)/;
 
 const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });
 
-/**
- * Parses a telephone number as dialled in the United Kingdom, then in Ireland, then from North America. Ignores words
- * around the number. This module contains the world's numbering plans: load it on demand, not with a page.
- */
+/** Ignores words around the number. Load this module on demand, because it contains the world's numbering plans. */
 export const readPhone: ReadPhone = (text) => {
   const dialled = text.replace(NORTH_FROM_IRELAND, "+4428").replace(IRISH_WITHOUT_ZERO, "+353");
   const digits = dialled.replace(/\D/g, "");
@@ -53,7 +48,7 @@ export const readPhone: ReadPhone = (text) => {
   );
   const number = found.find((each) => each.isValid()) ?? found.find(isPlausible);
   if (!number) return { stored: "", shown: "", mistake: findMistake(text, parsed[0]) };
-  // If the numbering plan does not know the range yet, use the main country of the calling code.
+  // A new range of a numbering plan has no country yet, so use the main country of the calling code.
   const country = number.country ?? number.getPossibleCountries()[0];
   return {
     stored: number.ext ? `${number.number} ext. ${number.ext}` : number.number,
@@ -61,17 +56,16 @@ export const readPhone: ReadPhone = (text) => {
   };
 };
 
-/** Accepts new ranges of a numbering plan: the number must have the full length and no leading zero. */
+/** Accepts new ranges of a numbering plan, if the number has the full length and no leading zero. */
 function isPlausible(number: PhoneNumber): boolean {
   return !number.nationalNumber.startsWith("0") && number.isPossible() && !canBeLonger(number);
 }
 
-/** Returns whether the numbering plan has numbers with one more digit. */
 function canBeLonger({ number }: PhoneNumber): boolean {
   return validatePhoneNumberLength(`${number}0`) !== "TOO_LONG";
 }
 
-/** @param number The parsed number; undefined if the text does not start like a dialled number. */
+/** @param number Undefined if the text does not start like a dialled number. */
 function findMistake(text: string, number: PhoneNumber | undefined): PhoneMistake {
   if (!/\d/.test(text)) return "phone-missing";
   const problem = validatePhoneNumberLength(number?.number ?? text, "GB");

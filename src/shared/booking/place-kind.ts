@@ -1,12 +1,10 @@
 import { base } from "../../content/company.ts";
 import type { Place } from "../../content/places.ts";
 
-/** The kind of a place, which decides whether the form asks about a flight or a ship. */
 type PlaceKind = "airport" | "port" | "other";
 
-/** A known place, with the names that visitors may use. */
 export interface KnownPlace extends Pick<Place, "name" | "aliases" | "terminals"> {
-  /** The code of an airport; other places have none. */
+  /** Only airports have a code. */
   readonly code?: string | null;
   /** The usual driving time to the base. */
   readonly time?: string;
@@ -21,7 +19,7 @@ const PORT = /\b(?:port|harbour|harbor|ferry|ferries|cruise|berth|quay|dock)\b/i
 const STREET =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]+\s+(?:road|rd|street|st|avenue|ave|way|drive|lane|close|crescent|court|gardens|place|square|terrace)\b/giu;
 
-/** Returns the kind of place that a text names, as far as its words show. The visitor can always choose another. */
+/** Guesses from the words. The visitor can always choose another kind. */
 export function findPlaceKind(text: string, places: readonly KnownPlace[]): PlaceKind {
   const known = findPlace(text, places);
   if (known) return (known.kind ?? "airport") === "airport" ? "airport" : "port";
@@ -30,7 +28,7 @@ export function findPlaceKind(text: string, places: readonly KnownPlace[]): Plac
   return PORT.test(name) ? "port" : "other";
 }
 
-/** Returns the known place that a text names: by its code in capitals, or by one of its names. */
+/** Matches a code only in capitals. */
 function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | undefined {
   const named = omitStreets(text);
   return places.find(
@@ -40,10 +38,7 @@ function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | un
   );
 }
 
-/**
- * Returns the question that an ambiguous place needs (which airport, or which terminal), or null. Each answer has a label
- * and the text to enter.
- */
+/** Asks which airport or which terminal, if the text leaves that open. An answer's `text` replaces the typed text. */
 export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
   const known = findPlace(text, places);
   const terminals = known?.terminals ?? [];
@@ -53,7 +48,7 @@ export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
     return answers.length > 0 ? { about: "terminal" as const, answers } : null;
   }
   const named = omitStreets(text);
-  // Short words such as "the" or "de" say nothing about the place.
+  // Short words such as "the" or "de" do not identify a place.
   const words = named.replace(AIRPORT, " ").match(/\p{L}{4,}/gu) ?? [];
   const possible = AIRPORT.test(named)
     ? places.filter(({ code, name }) => code && words.every((word) => includesWords(name, word)))
@@ -64,7 +59,7 @@ export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
     : null;
 }
 
-/** Returns the usual driving time between the base and a known place, in the owner's words; empty for other journeys. */
+/** Returns "" unless one end is the base and the other a known place. */
 export function findUsualTime(pickup: string, dropoff: string, places: readonly KnownPlace[]): string {
   const [start, end] = [findPlace(pickup, places), findPlace(dropoff, places)];
   const isAtBase = includesWords(omitStreets(start ? dropoff : pickup), base);

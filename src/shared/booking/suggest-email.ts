@@ -1,6 +1,5 @@
 import { emailProviders } from "../../content/email-providers.ts";
 
-/** Returns the address that was probably meant, if the domain is one slip away from a large provider's, or null. */
 export function suggestEmail(email: string, { large, similar } = emailProviders): string | null {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();

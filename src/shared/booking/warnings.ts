@@ -15,7 +15,7 @@ import type { BookingRequest } from "./booking-request.ts";
 import type { FieldName, FormValues } from "./fields.ts";
 import { suggestEmail } from "./suggest-email.ts";
 
-/** A probable mistake of the visitor. Warnings never block a request. */
+/** Warnings never block a request. */
 export type WarningCode =
   | "travel-soon"
   | "all-aboard-early"
@@ -24,7 +24,7 @@ export type WarningCode =
   | "several-vehicles"
   | "email-mistyped";
 
-/** The text of each warning. {suggestion}, {things}, {vehicle} and {suggested} are filled in. */
+/** With the placeholders {suggestion}, {things}, {vehicle} and {suggested}. */
 type WarningTexts = Readonly<Record<WarningCode, string>>;
 
 export interface FieldWarning {
@@ -34,15 +34,12 @@ export interface FieldWarning {
 }
 
 interface Fleet {
-  /** In the owner's order. `named` is the name for use within a sentence. */
+  /** In the owner's order. `named` is for use within a sentence. */
   readonly vehicles: readonly (ClassCapacity & { readonly id: string; readonly named: string })[];
   readonly bulkyItems: readonly ItemSize[];
 }
 
-/**
- * Returns the warnings for a request or for an unfinished form, in form order.
- * @param today Today's date in the company's time zone; null if it is not known yet.
- */
+/** @param today In the company's time zone; null if the date is not known yet. */
 export function findWarnings(
   it: FormValues | BookingRequest,
   today: string | null,
@@ -51,7 +48,7 @@ export function findWarnings(
   words: PartyWords,
 ): FieldWarning[] {
   const isSoon = today !== null && (it.date === today || it.date === addDays(today, 1));
-  // A flight's departure says nothing about a ship, and a multi-day tour returns on another day.
+  // The departure of a flight does not concern a ship, and a multi-day tour returns on another day.
   const isSameDay = it.timeOf !== "departure" && it.serviceType !== "multi-day-tour";
   const isLate = isSameDay && it.allAboard !== "" && it.time !== "" && it.allAboard <= it.time;
   const size = findClassWarning(it, fleet, words);
@@ -67,10 +64,7 @@ export function findWarnings(
   return warnings;
 }
 
-/**
- * Returns the warning about the chosen class, by the vehicle chooser's rules. Without a chosen class, warns only if no
- * class is large enough.
- */
+/** Uses the vehicle chooser's rules. Without a chosen class, warns only if no class is large enough. */
 function findClassWarning(
   it: FormValues | BookingRequest,
   { vehicles, bulkyItems }: Fleet,
