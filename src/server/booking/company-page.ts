@@ -38,13 +38,13 @@ export async function readCompanyView(db: D1Database, booking: StoredRequest): P
     lines: listCompanyLines(booking),
     messages: (await listMessages(db, booking)).map((message) => ({
       text: describeMessage(message),
-      audience: isOpen(booking) && RESENT_STATES.includes(message.state) ? message.audience : null,
+      audience: isOpen(booking) && RESENDABLE_STATES.includes(message.state) ? message.audience : null,
     })),
   };
 }
 
 /** The states of messages that the page can send again. */
-const RESENT_STATES: readonly AttemptedMessage["state"][] = ["failed", "unclear"];
+const RESENDABLE_STATES: readonly AttemptedMessage["state"][] = ["failed", "unclear"];
 
 function describeMessage({ audience, occasion, state, attemptedAt }: AttemptedMessage): string {
   const { message, names, states } = companyPage;
@@ -64,7 +64,7 @@ export async function changeRequest(
   if (form.get("mark") === "unanswered") await runStatement(db, buildAnswerStatement(booking.id, null));
   const audience = AUDIENCES.find((each) => each === form.get("resend"));
   if (audience) {
-    await runStatement(db, buildResendStatement(booking.id, [audience], RESENT_STATES, now));
+    await runStatement(db, buildResendStatement(booking.id, [audience], RESENDABLE_STATES, now));
     // Awaited, so that the page then shows the outcome.
     await deliverMessages(env, db, booking.reference);
   }

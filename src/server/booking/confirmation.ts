@@ -18,7 +18,7 @@ export const PERSONAL_HEADERS = {
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
 /** The lines of a confirmation without personal details. */
-const SUMMARY: readonly string[] = ["serviceType", "date", "vehicleClass"];
+const IMPERSONAL_FIELDS: readonly string[] = ["serviceType", "date", "vehicleClass"];
 
 /** Returns the response to a request that was stored. */
 export function toSentRequest(stored: StoredRequest): SentRequest {
@@ -42,7 +42,7 @@ export function buildConfirmation(stored: StoredRequest): SentRequest {
   const { calendar: _, ...sent } = all;
   const { date } = stored.request;
   const itinerary = sent.itinerary
-    .filter(({ field }) => SUMMARY.includes(field))
+    .filter(({ field }) => IMPERSONAL_FIELDS.includes(field))
     .map((line) => (line.field === "date" ? { ...line, text: toDateInWords(date) ?? date } : line));
   return { ...sent, itinerary };
 }

@@ -74,7 +74,7 @@ export interface AttemptedMessage extends Omit<Message, "booking"> {
 const LIMIT_MS = 4_000;
 
 /** The number of latest requests that the health check reads. */
-const MAX_CHECKED = 20;
+const MAX_CHECKED_REQUESTS = 20;
 
 export const COLUMNS = `id, reference, fingerprint, visitor_token AS visitorToken, company_token AS companyToken,
   received_at AS receivedAt, answered_at AS answeredAt, ends_on AS endsOn, request, itinerary`;
@@ -278,7 +278,7 @@ export async function readDeliveryState(
          count(*) FILTER (WHERE state = 'failed') AS failed, count(*) FILTER (WHERE state = 'unclear') AS unclear
        FROM booking_requests LEFT JOIN messages
          ON booking_id = id AND occasion = 'request' AND audience IN (SELECT value FROM json_each(?1))
-       WHERE id > (SELECT max(id) FROM booking_requests) - ${MAX_CHECKED}
+       WHERE id > (SELECT max(id) FROM booking_requests) - ${MAX_CHECKED_REQUESTS}
          AND answered_at IS NULL AND ends_on >= ?2
        GROUP BY id)`,
     ...[JSON.stringify(audiences), toLocalTime(new Date()).date],

@@ -13,11 +13,11 @@ export function createReference(): string {
 }
 
 /** The empty values, for fields that did not exist when a request was stored. */
-const NOTHING = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
+const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
 
 /** Returns a request from its JSON. */
 export function parseStoredRequest(json: string): BookingRequest {
-  return { ...NOTHING, ...(JSON.parse(json) as BookingRequest) };
+  return { ...EMPTY_VALUES, ...(JSON.parse(json) as BookingRequest) };
 }
 
 const PHONE_FIELDS = ["phone", "passengerPhone"] as const;

@@ -19,7 +19,7 @@ import type { Submission } from "./submission.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
 /** Loopback addresses. Clients have them only in development, where no limit applies. */
-const OWN_ADDRESSES = ["127.0.0.1", "::1"];
+const LOOPBACK_ADDRESSES = ["127.0.0.1", "::1"];
 
 /** Maximum number of attempts to store a request. Each uses a new reference, because the last one may be taken. */
 const MAX_WRITES = 2;
@@ -84,9 +84,9 @@ async function check(
   client: string | undefined,
   now: Date,
 ): Promise<BookingRequest> {
-  if (client !== undefined && !OWN_ADDRESSES.includes(client)) {
+  if (client !== undefined && !LOOPBACK_ADDRESSES.includes(client)) {
     // A broken counter blocks no client.
-    const counting = { event: "booking-limit", client, whenBroken: true };
+    const counting = { event: "booking-limit", client, allowOnError: true };
     if (!(await isWithinLimit(env.BOOKING_LIMIT, counting))) throw new Rejection("limit-reached");
   }
   if (website !== "") throw new Rejection("trap");

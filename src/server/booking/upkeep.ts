@@ -6,7 +6,7 @@ import { deleteEndedRequests, expireClaims } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 
 /** How long an attempt may have no outcome: longer than the 15 minutes that a cron run may last. */
-const ATTEMPT_MS = 20 * 60_000;
+const ATTEMPT_TIMEOUT_MS = 20 * 60_000;
 
 /**
  * Deletes old requests and sends the messages that are due. The cron trigger runs it every five minutes. Each part runs
@@ -20,7 +20,7 @@ export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
     if (deleted > 0) logNotice("booking-retention", { deleted });
   });
   await runPart("booking-delivery", async () => {
-    for (const message of await expireClaims(db, new Date(now.getTime() - ATTEMPT_MS))) {
+    for (const message of await expireClaims(db, new Date(now.getTime() - ATTEMPT_TIMEOUT_MS))) {
       logNotice("booking-delivery", { ...message, error: "interrupted" });
     }
   });

@@ -7,14 +7,14 @@ import type { WebhookSettings } from "../settings/settings.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
 
 /** Hosts that reject JSON objects with unknown members: Google's services. */
-const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];
+const TEXT_ONLY_HOSTS: readonly string[] = ["chat.googleapis.com"];
 
 /**
  * Posts a note about a request: its reference, the kind of journey and the date. The note has no personal data. Without
  * a response the note counts as failed and is sent again, because its id lets the receiver detect the repeat.
  */
 export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
-  const body = JSON.stringify(buildNote(message, TAKE_TEXT_ONLY.includes(url.hostname)));
+  const body = JSON.stringify(buildNote(message, TEXT_ONLY_HOSTS.includes(url.hostname)));
   // The same for every attempt, so that the receiver can detect duplicates.
   const id = `${message.booking.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };

@@ -57,9 +57,9 @@ export async function picture(
   if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);
 
   if (isRenderable) {
-    const address = `${readSettings(c.env).site.siteOrigin}${buildImageUrl({ name })}/${picture.version}-`;
+    const keyPrefix = `${readSettings(c.env).site.siteOrigin}${buildImageUrl({ name })}/${picture.version}-`;
     // A cache read that is slower than rendering is useless.
-    const cache = openEdgeCache({ name: "image-cache", address, readLimitMs: 1_000 });
+    const cache = openEdgeCache({ logEvent: "image-cache", keyPrefix, readLimitMs: 1_000 });
     const cached = await cache.read(key);
     const bytes = cached ?? (await render(c, picture, variant, readFile));
     // The address contains the picture's version, so a cached file never changes.
@@ -100,7 +100,7 @@ async function render(
   if (!env.IMAGES) return null;
   const client = req.header("CF-Connecting-IP");
   // A broken counter must not block pictures.
-  const isWithin = await isWithinLimit(env.IMAGE_LIMIT, { event: "image-limit", client, whenBroken: true });
+  const isWithin = await isWithinLimit(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true });
   if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
   const message = "Too many new sizes were requested in a short time. Sizes that exist are not limited.";
   throw new Problem(429, "IMAGE_LIMIT_REACHED", message);

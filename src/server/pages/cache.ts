@@ -46,8 +46,8 @@ export class DocumentCache {
 
 function openDocuments(c: Context<AppEnv>) {
   return openEdgeCache({
-    name: "page-cache",
-    address: `${readSettings(c.env).site.siteOrigin}/cached-documents/`,
+    logEvent: "page-cache",
+    keyPrefix: `${readSettings(c.env).site.siteOrigin}/cached-documents/`,
     readLimitMs: READ_LIMIT_MS,
   });
 }

@@ -3,34 +3,34 @@ import { logError } from "./log.ts";
 
 interface EdgeCacheOptions {
   /** Name of the log event, with `-read` or `-write` appended. */
-  readonly name: string;
+  readonly logEvent: string;
   /** Prefix of the keys: the cache requires absolute URLs on the public site's own host. */
-  readonly address: string;
+  readonly keyPrefix: string;
   readonly readLimitMs: number;
 }
 
 /** Opens the local data centre's cache (`caches.default`). Failures are only logged: the site works without it. */
-export function openEdgeCache({ name, address, readLimitMs }: EdgeCacheOptions) {
+export function openEdgeCache({ logEvent, keyPrefix, readLimitMs }: EdgeCacheOptions) {
   const cache = caches.default;
   return {
     /** Returns a whole body, or null if there is none or the cache fails. */
     async read(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
       try {
-        return await withTimeLimit(name, readLimitMs, async () => {
-          const stored = await cache.match(address + key);
+        return await withTimeLimit(logEvent, readLimitMs, async () => {
+          const stored = await cache.match(keyPrefix + key);
           return stored ? new Uint8Array(await stored.arrayBuffer()) : null;
         });
       } catch (error) {
-        logError(`${name}-read`, error);
+        logError(`${logEvent}-read`, error);
         return null;
       }
     },
     /** Stores a body for the duration set in `Cache-Control`. It has no time limit, so call it in `waitUntil`. */
     async write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
       try {
-        await cache.put(address + key, new Response(body, { headers }));
+        await cache.put(keyPrefix + key, new Response(body, { headers }));
       } catch (error) {
-        logError(`${name}-write`, error);
+        logError(`${logEvent}-write`, error);
       }
     },
   };

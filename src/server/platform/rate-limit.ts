@@ -28,13 +28,13 @@ interface CountOptions {
   /** The client's address as Cloudflare reports it; undefined in local use, where all clients share one count. */
   readonly client: string | undefined;
   /** The result if the counter fails. */
-  readonly whenBroken: boolean;
+  readonly allowOnError: boolean;
 }
 
 /** Counts one action of a client and returns whether it is within the limit. Returns true without a limit. */
 export async function isWithinLimit(
   limit: RateLimit | undefined,
-  { event, client = "local", whenBroken }: CountOptions,
+  { event, client = "local", allowOnError }: CountOptions,
 ): Promise<boolean> {
   if (!limit) return true;
   try {
@@ -42,6 +42,6 @@ export async function isWithinLimit(
       .success;
   } catch (error) {
     logError(event, error);
-    return whenBroken;
+    return allowOnError;
   }
 }

@@ -12,7 +12,7 @@ import { isWithinLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
 /** Maximum number of logged reports per request. */
-const MAX_REPORTS = 10;
+const MAX_LOGGED_REPORTS = 10;
 /** Browser reports are short: a violation is below 2 KB, and browsers send a few together. */
 const MAX_BYTES = 16_384;
 /** Maximum length of a logged origin. */
@@ -98,7 +98,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
     throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
   const client = c.req.header("CF-Connecting-IP");
   // Reports are dispensable: reject all of them while the counter is broken.
-  if (!(await isWithinLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, whenBroken: false })))
+  if (!(await isWithinLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
     throw new Problem(429, "report-limit-reached", "This connection has sent many reports in a short time.");
   let json: unknown;
   try {
@@ -115,7 +115,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
     return success ? [output] : [];
   });
   if (reports.length === 0) throw new Problem(400, "report-invalid", "The body contains no valid report.");
-  for (const { type, body } of reports.slice(0, MAX_REPORTS)) if (body !== null) logNotice(type, body);
+  for (const { type, body } of reports.slice(0, MAX_LOGGED_REPORTS)) if (body !== null) logNotice(type, body);
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
 }
 

@@ -8,17 +8,17 @@ import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
 /** Time limit for each check: a monitor has a limit too. A slower part counts as failing. */
-const CHECK_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 /**
  * How long an isolate repeats its response, in milliseconds. The address is public and not rate-limited, and each new
  * response queries the database. The data centre's cache is not used: on workers.dev there is none, and a monitor would
  * otherwise see responses of any age.
  */
-const REPEATED_MS = 10_000;
+const REPEAT_RESPONSE_MS = 10_000;
 
 /** How long a request may wait for a message to the company before the site counts as failing. */
-const PATIENCE_MS = 3_600_000;
+const OVERDUE_AFTER_MS = 3_600_000;
 
 type Health = "ok" | "failing" | "off";
 
@@ -31,7 +31,7 @@ type Health = "ok" | "failing" | "off";
 export async function health(c: Context<AppEnv>, build: string): Promise<Response> {
   const now = Date.now();
   let known = lastHealth.get(c.env);
-  if (!known || Math.abs(now - known.madeAt) >= REPEATED_MS) {
+  if (!known || Math.abs(now - known.madeAt) >= REPEAT_RESPONSE_MS) {
     known = await readHealth(c, build, now);
     lastHealth.set(c.env, known);
   }
@@ -55,7 +55,7 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
       return "ok";
     }),
   ]);
-  const isOverdue = (delivery?.unsentSince ?? now) < now - PATIENCE_MS;
+  const isOverdue = (delivery?.unsentSince ?? now) < now - OVERDUE_AFTER_MS;
   const channels = findChannelHealth(env);
   const isWell = files === "ok" && database === "ok" && channels !== "failing" && !isOverdue;
   const body = {
@@ -76,7 +76,7 @@ function findChannelHealth(env: Env): Health {
 
 async function check(part: string, work: () => Promise<Health>): Promise<Health> {
   try {
-    return await withTimeLimit(part, CHECK_MS, work);
+    return await withTimeLimit(part, CHECK_TIMEOUT_MS, work);
   } catch (error) {
     logError("health", error, { part });
     return "failing";

@@ -14,7 +14,7 @@ export const previewRobots: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** Names of the local machine, which no search engine can reach. */
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Checks whether a request came to a host other than the public one: a version preview, the workers.dev name, or a
@@ -24,6 +24,6 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
  */
 export function isPreview(url: string, siteOrigin: string): boolean {
   const { host, hostname } = new URL(url);
-  if (LOOPBACK.includes(hostname)) return false;
+  if (LOOPBACK_HOSTS.includes(hostname)) return false;
   return host !== siteOrigin.replace(/^https?:\/\//, "");
 }
