@@ -2,18 +2,18 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "./log.ts";
 
 interface EdgeCacheOptions {
-  /** Name of the log event, with `-read` or `-write` appended. */
+  /** Log events are called `{logEvent}-read` and `{logEvent}-write`. */
   readonly logEvent: string;
-  /** Prefix of the keys: the cache requires absolute URLs on the public site's own host. */
+  /** The cache requires absolute URLs on the public site's own host. */
   readonly keyPrefix: string;
   readonly readLimitMs: number;
 }
 
-/** Opens the local data centre's cache (`caches.default`). Failures are only logged: the site works without it. */
+/** Opens the data centre's cache (`caches.default`). Failures are only logged, because the site works without the cache. */
 export function openEdgeCache({ logEvent, keyPrefix, readLimitMs }: EdgeCacheOptions) {
   const cache = caches.default;
   return {
-    /** Returns a whole body, or null if there is none or the cache fails. */
+    /** Returns null if there is no entry or the cache fails. */
     async read(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
       try {
         return await withTimeLimit(logEvent, readLimitMs, async () => {
@@ -25,7 +25,7 @@ export function openEdgeCache({ logEvent, keyPrefix, readLimitMs }: EdgeCacheOpt
         return null;
       }
     },
-    /** Stores a body for the duration set in `Cache-Control`. It has no time limit, so call it in `waitUntil`. */
+    /** Stores a body for the duration in `Cache-Control`. Has no timeout, so call it in `waitUntil`. */
     async write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
       try {
         await cache.put(keyPrefix + key, new Response(body, { headers }));

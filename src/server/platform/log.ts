@@ -1,17 +1,12 @@
 import { createFaultId } from "../../shared/spoken-code.ts";
 
-/** The id of the running build, constant for the Worker's lifetime. */
 let runningBuild: string | undefined;
 
-/** Sets the build id for all further log lines. */
 export function setLogBuild(build: string): void {
   runningBuild = build;
 }
 
-/**
- * Logs an error as one line of JSON. Stacks appear only here: visitors never see one.
- * @returns The id of the log line. A visitor who sees the id can quote it.
- */
+/** Returns the id of the log line, which a visitor can quote. Visitors never see the stack. */
 export function logError(
   event: string,
   error: unknown,
@@ -29,12 +24,11 @@ function readMessage(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined;
 }
 
-/** An error that is already logged: code that catches it shows its id and does not log it again. */
+/** An error that is already logged. Code that catches it must show `id` and must not log the error again. */
 export class LoggedFault extends Error {
   override readonly name = "LoggedFault";
-  /** The id of the log line. */
   readonly id: string;
-  /** Status and message for the visitor, instead of the general message and status 500. */
+  /** Replaces the status 500 and the general message for the visitor. */
   readonly shown: { readonly status: number; readonly message: string } | undefined;
 
   constructor(id: string, shown?: LoggedFault["shown"]) {
@@ -44,13 +38,12 @@ export class LoggedFault extends Error {
   }
 }
 
-/** Logs a request. http/middleware/request-log.ts names the fields. */
 export function logRequest(fields: Readonly<Record<string, unknown>>): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.log(JSON.stringify({ event: "request", build: runningBuild, ...fields }));
 }
 
-/** Logs an event that an operator should notice as one line of JSON. Fields must not contain personal data. */
+/** For events that an operator should notice. Fields must not contain personal data. */
 export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.warn(JSON.stringify({ event, build: runningBuild, ...fields }));

@@ -2,17 +2,13 @@ import type { RateLimit } from "@cloudflare/workers-types";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "./log.ts";
 
-/** Seconds after which a limited client may retry: the period of every limit in wrangler.toml. */
+/** The period of every limit in wrangler.toml. A limited client may retry after this period. */
 export const LIMIT_PERIOD_S = 60;
 
-/** Counting needs no network: a slower binding is broken. */
+/** Generous, because the binding counts without a network request. */
 const LIMIT_MS = 1_000;
 
-/**
- * Returns the rate limit key of a client. One connection has a whole /64 of IPv6 addresses (RFC 6177) and may send each
- * request from another address, so only the first half counts.
- * @param address As Cloudflare reports it. Any text other than an IPv6 address is returned unchanged.
- */
+/** Returns an IPv6 address's /64, because a client may use any address of its /64 (RFC 6177), and other text unchanged. */
 export function toCountedClient(address: string): string {
   const bracketed = `http://[${address}]`;
   if (!URL.canParse(bracketed)) return address;
@@ -23,15 +19,13 @@ export function toCountedClient(address: string): string {
 }
 
 interface CountOptions {
-  /** Name of the log event. */
   readonly event: string;
-  /** The client's address as Cloudflare reports it; undefined in local use, where all clients share one count. */
+  /** The address as Cloudflare reports it. Undefined in local use, where all clients share one count. */
   readonly client: string | undefined;
-  /** The result if the counter fails. */
   readonly allowOnError: boolean;
 }
 
-/** Counts one action of a client and returns whether it is within the limit. Returns true without a limit. */
+/** Counts one action of a client. Returns true if the binding is missing. */
 export async function isWithinLimit(
   limit: RateLimit | undefined,
   { event, client = "local", allowOnError }: CountOptions,
