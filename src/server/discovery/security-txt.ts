@@ -4,13 +4,10 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** The standard requires less than a year. After so long without a build, nobody may be reading the contact address. */
+/** RFC 9116 recommends less than a year. After so long without a build, nobody may be reading the contact address. */
 const VALID_FOR_MS = 360 * 24 * 3_600_000;
 
-/**
- * `GET /.well-known/security.txt`: where to report a vulnerability (RFC 9116).
- * @param builtAt When the site was built, in milliseconds.
- */
+/** `GET /.well-known/security.txt` (RFC 9116). `builtAt` is in milliseconds. */
 export function securityTxt(c: Context<AppEnv>, builtAt: number): Response {
   const { siteOrigin } = readSettings(c.env).site;
   const lines = [
