@@ -1,10 +1,10 @@
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** Rejects a program's request. The error handler in app.ts answers it. The message is a sentence for people. */
+/** Rejects a program's request. The error handler in app.ts responds. The message is a sentence for people. */
 export class Problem extends Error {
   readonly status: number;
-  /** Stable: clients may depend on it. */
+  /** Stable, because clients distinguish problems by `code`. */
   readonly code: string;
 
   constructor(status: number, code: string, message: string) {
@@ -15,14 +15,10 @@ export class Problem extends Error {
 }
 
 interface Rejected extends Pick<Problem, "status" | "code" | "message"> {
-  /** Present if single fields are wrong. */
   readonly errors?: readonly FieldError[];
 }
 
-/**
- * Returns an uncacheable problem response (RFC 9457). It has no type, because a type URI must never change, but the owner
- * may change the domain. Clients distinguish problems by `code`.
- */
+/** RFC 9457. Omits `type`, because a type URI must never change, but the owner may change the domain. */
 export function answerProblem(
   { status, code, message, errors = [] }: Rejected,
   headers: Readonly<Record<string, string>> = {},
@@ -38,7 +34,6 @@ export function answerProblem(
   });
 }
 
-/** Returns a handler that responds with 405 and lists the allowed methods. */
 export function methodNotAllowed(...allowed: readonly string[]) {
   return function methodNotAllowed(): Response {
     const methods = allowed.join(", ");

@@ -1,9 +1,9 @@
 import { withTimeLimit } from "../../shared/time-limit.ts";
 
-/** Longer than the longest accepted body needs on the slowest supported connection. */
+/** Enough for the longest accepted body on the slowest supported connection. */
 const READ_LIMIT_MS = 10_000;
 
-/** A body that is too large, or that ended early or took too long (`too-slow`). */
+/** A body that ended early is `too-slow`, too. */
 export class BodyError extends Error {
   readonly reason: "too-large" | "too-slow";
 
@@ -15,10 +15,7 @@ export class BodyError extends Error {
   }
 }
 
-/**
- * Reads a body up to a maximum size. Counts the received bytes, because the sender may lie in Content-Length.
- * @throws BodyError
- */
+/** Counts the received bytes, because the sender may lie in Content-Length. @throws BodyError */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -28,7 +25,6 @@ export async function readBody(
   try {
     return await withTimeLimit("The body", READ_LIMIT_MS, () => readToEnd(reader, maxBytes));
   } catch (error) {
-    // Discard the rest without waiting.
     reader.cancel().catch(() => {});
     // A client that sends an incomplete body is not an error of the Worker.
     throw error instanceof BodyError ? error : new BodyError("too-slow", error);
@@ -49,7 +45,7 @@ async function readToEnd(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** Returns a body's media type in lower case without parameters, or an empty string. */
+/** Returns the type in lower case without parameters, or an empty string. */
 export function readMediaType(headers: Headers): string {
   return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }

@@ -1,13 +1,11 @@
 import { REPORTS_PATH } from "../../shared/reports.ts";
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 
-/** Header values by header name. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** The interactive map's frame, which is loaded on demand. */
 const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** Features disabled for the site and its frames. Only names that browsers recognise: others cause console warnings. */
+/** Disabled for the site and its frames. Names that browsers do not recognise would cause console warnings. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -29,10 +27,9 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** The headers of every response. */
 const EVERYWHERE = {
   "X-Content-Type-Options": "nosniff",
-  // Two years, as the preload list requires (https://hstspreload.org). Browsers ignore it without TLS.
+  // Two years. The preload list (https://hstspreload.org) requires one year or more. Browsers ignore the header without TLS.
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
@@ -41,26 +38,22 @@ const EVERYWHERE = {
 const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface DocumentOptions {
-  /** The hash of the inline style sheet of every document, such as `sha256-…`. */
+  /** The hash of the inline style sheet, such as `sha256-…`. */
   readonly styleHash: string;
   readonly hasTurnstile: boolean;
-  /** The setting API_BASE. */
   readonly apiBase: string;
 }
 
-/**
- * Builds the headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). The only inline
- * content is one style sheet. It is the same in every document, so a hash allows it and no nonce can be frozen by a
- * cache. Turnstile is allowed in every document, because visitors can reach the booking form from any page without
- * loading another. Why there is no Cross-Origin-Embedder-Policy: docs/decisions/0022.
- */
+/** W3C CSP 3, Trusted Types, Permissions Policy. For Cross-Origin-Embedder-Policy, see docs/decisions/0022. */
 export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: DocumentOptions): HeaderSet {
+  // Every document allows Turnstile, because visitors can reach the booking form without loading another document.
   const turnstile = hasTurnstile ? [TURNSTILE_ORIGIN] : [];
   return {
     ...EVERYWHERE,
     "Content-Security-Policy": joinPolicy({
       "default-src": ["'none'"],
       "script-src": ["'self'", ...turnstile],
+      // A hash and not a nonce, because a cached document would repeat its nonce.
       "style-src": ["'self'", `'${styleHash}'`],
       "img-src": ["'self'"],
       "font-src": ["'self'"],
@@ -72,8 +65,8 @@ export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: Docum
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],
       "require-trusted-types-for": ["'script'"],
-      // client/platform/trusted-types.ts creates `site`. Turnstile's script updates itself through `default`, which
-      // client/booking/turnstile.ts creates.
+      // client/platform/trusted-types.ts creates `site`. client/booking/turnstile.ts creates `default`, through which
+      // Turnstile's script updates itself.
       "trusted-types": ["site", ...(hasTurnstile ? ["default"] : [])],
       "report-uri": [REPORTS_PATH],
       "report-to": ["site"],
@@ -86,10 +79,7 @@ export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: Docum
   };
 }
 
-/**
- * The headers of a document on the development server. Vite inlines styles, connects its client through a web socket
- * and a worker, and loads scripts by string URLs. The production policy would block all of these.
- */
+/** Vite inlines styles, loads scripts by string URLs, and connects its client through a web socket and a worker. */
 export const DEVELOPMENT_HEADERS: HeaderSet = {
   ...EVERYWHERE,
   "Content-Security-Policy": joinPolicy({
@@ -102,31 +92,28 @@ export const DEVELOPMENT_HEADERS: HeaderSet = {
   }),
 };
 
-/**
- * The security headers of every response except documents, defined only here. Both the Worker's middleware and the file
- * `_headers`, which the asset layer applies, use this table.
- */
+/** The Worker's middleware sets these headers. scripts/build/headers-file.ts writes them for the asset layer. */
 export const SECURITY_HEADERS = {
-  /** Data, text, redirects and problems, for our own pages and for API clients. */
+  /** Data, text, redirects, problems and most static files. */
   data: {
     ...EVERYWHERE,
     "Content-Security-Policy": INERT_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** The service worker has its own policy for its fetches and ignores those of documents (W3C CSP 3, section 4.2). */
+  /** A service worker's fetches obey the policy of its script, not of a document (W3C CSP 3, section 4.2). */
   serviceWorker: {
     ...EVERYWHERE,
     "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** Pictures of the image service and drawings of the brand, which other sites may embed. */
+  /** Pictures and drawings of the brand, which other sites may embed. */
   open: {
     ...EVERYWHERE,
     "Content-Security-Policy": INERT_POLICY,
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Allow-Origin": "*",
   },
-  /** PDF files in public/. WebKit wraps a PDF in a page with inline styles, and applies the PDF's policy to that page. */
+  /** WebKit wraps a PDF in a page with inline styles, and applies the PDF's policy to that page. */
   pdf: {
     ...EVERYWHERE,
     "Content-Security-Policy": "frame-ancestors 'none'",

@@ -12,7 +12,6 @@ import {
   SECURITY_HEADERS,
 } from "../security-headers.ts";
 
-/** Sets the security headers of every response of the Worker, errors and problems included. */
 export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next();
@@ -30,10 +29,10 @@ function findDocumentSet({ isDevelopment, criticalStyles }: BuildManifest, env: 
 }
 
 function findKind(path: string, { headers, status }: Response): AnswerKind {
-  // First, because HTML is a document at any address: the last resort under the image path has a button that must work.
+  // First, because last-resort.ts may respond with HTML under /image, and its button needs a document's policy.
   if (headers.get("Content-Type")?.startsWith("text/html")) return "document";
   if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";
   if (path === SERVICE_WORKER_URL) return "serviceWorker";
-  // A 304 has no media type. Its headers replace those of the cached document.
+  // A 304 has no media type. Browsers replace the cached document's headers with those of the 304.
   return status === 304 ? "document" : "data";
 }
