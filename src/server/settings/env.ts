@@ -1,27 +1,21 @@
-/** The bindings and settings of wrangler.toml and .dev.vars.example (`npm run cf-typegen` writes their types). */
+/** `npm run cf-typegen` writes these types from wrangler.toml and .dev.vars.example. */
 type Bindings = Cloudflare.Env;
 
-/** The names of the settings, which are all text. */
 export type SettingName = {
   [Name in keyof Bindings]: Bindings[Name] extends string ? Name : never;
 }[keyof Bindings];
 
-/**
- * The Worker's bindings and settings. Only the static files are required. Without another binding only its feature is
- * missing: no rate limit, no new sizes of pictures, and visitors asked to call.
- */
+/** Only ASSETS is required. Without another binding, only its feature is missing. Without DB, visitors are asked to call. */
 export type Env = Readonly<Pick<Bindings, "ASSETS"> & Partial<Bindings>>;
 
-/** The environment of every Hono handler. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
-    /** Whether the request came to a host other than the public one; set by http/middleware/preview-robots.ts. */
+    /** False on the public host and on loopback. Set by http/middleware/preview-robots.ts. */
     isPreview: boolean;
-    /** Where a document came from, if it may be cached. */
+    /** Missing if the document was not looked up in the caches. */
     pageCache?: DocumentOrigin;
   };
 }
 
-/** Kept in this Worker's memory, stored in the data centre's cache, or rendered. */
 export type DocumentOrigin = "memory" | "data-centre" | "miss";

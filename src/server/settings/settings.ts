@@ -1,41 +1,38 @@
 import { logNotice } from "../platform/log.ts";
 import type { Env, SettingName } from "./env.ts";
 
-/** The settings of an optional feature; null if the feature is off, `invalid` if a setting is. */
+/** Null if the feature is off. */
 type Feature<Value extends object> = Value | null | "invalid";
 
-/** Returns the settings of a feature, or null if it is off or a setting is invalid. */
 export function findUsable<Value extends object>(feature: Feature<Value>): Value | null {
   return feature === "invalid" ? null : feature;
 }
 
-/** The settings that every document contains. */
+/** Every document contains these settings, so they are part of its cache key. */
 export interface SiteSettings {
   /** Scheme and host of the public site, such as `https://www.example.com`. */
   readonly siteOrigin: string;
-  /** The base address of API requests: a path of the site, or another origin that runs this Worker too. */
+  /** A path of the site, or another origin that runs this Worker, too. */
   readonly apiBase: string;
-  /** Whether browsers cache pages for offline reading. If false, existing service workers are unregistered. */
+  /** If false, browsers unregister an existing service worker. */
   readonly hasServiceWorker: boolean;
-  /** The site key of Turnstile's widget; null if Turnstile is off. */
   readonly turnstileSiteKey: string | null;
 }
 
 export interface MailSettings {
   readonly email: NonNullable<Env["EMAIL"]>;
-  /** The recipient of booking requests. */
   readonly to: string;
-  /** The sender, on a domain that may send through Cloudflare's Email Service. */
+  /** On a domain that may send through Cloudflare's Email Service. */
   readonly from: string;
 }
 
 export interface WebhookSettings {
   readonly url: URL;
-  /** The key that signs messages; null if they are not signed. */
+  /** Null if messages are not signed. */
   readonly key: Uint8Array<ArrayBuffer> | null;
 }
 
-/** The settings of the Worker. The comments in wrangler.toml and .dev.vars.example explain them to operators. */
+/** wrangler.toml and .dev.vars.example explain the settings to operators. */
 export interface Settings {
   readonly site: SiteSettings;
   readonly imageSizes: "any" | "listed";
@@ -50,7 +47,7 @@ export interface Settings {
 /** The runtime passes the same bindings to every request of a Worker. */
 const knownSettings = new WeakMap<Env, Settings>();
 
-/** Returns the settings. The first call logs each invalid setting, without its value if it is a secret. */
+/** Logs each invalid setting once, without its value if it is a secret. */
 export function readSettings(env: Env): Settings {
   const known = knownSettings.get(env);
   if (known) return known;
@@ -60,7 +57,7 @@ export function readSettings(env: Env): Settings {
   return settings;
 }
 
-/** Parses the settings. An invalid setting gets the value that does no harm. The comments give the reasons. */
+/** An invalid setting gets the value that does no harm. */
 export function parseSettings(env: Env): Settings {
   const mistakes: string[] = [];
   function read<Value>(parse: () => Value, harmless: NoInfer<Value>): Value {
@@ -74,9 +71,9 @@ export function parseSettings(env: Env): Settings {
   const turnstile = read<Settings["turnstile"]>(() => parseTurnstile(env), "invalid");
   return {
     site: {
-      // An origin that no request has: every host is then a preview, which search engines must not index.
+      // No request has this origin, so every host is a preview, which search engines must not index.
       siteOrigin: read(() => parseOrigin(env), "https://site.invalid"),
-      // The site's own origin, where the API always is.
+      // The site's own origin always has the API.
       apiBase: read(() => parseApiBase(env), "/"),
       // On, because off would delete what browsers have cached.
       hasServiceWorker: read(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
@@ -85,7 +82,7 @@ export function parseSettings(env: Env): Settings {
     },
     // Listed, because new sizes may cost money.
     imageSizes: read(() => parseImageSizes(env), "listed"),
-    // An invalid channel is not off: its messages wait, and /healthz returns 503.
+    // Not off: the channel's messages wait, and /healthz returns 503.
     mail: read<Settings["mail"]>(() => parseMail(env), "invalid"),
     webhook: read<Settings["webhook"]>(() => parseWebhook(env), "invalid"),
     turnstile,
@@ -95,7 +92,6 @@ export function parseSettings(env: Env): Settings {
   };
 }
 
-/** Returns the text of a variable or a secret. */
 function readText(env: Env, name: SettingName, missing = ""): string {
   const text: unknown = env[name] ?? missing;
   if (typeof text === "string") return text;
@@ -131,7 +127,6 @@ function parseImageSizes(env: Env): Settings["imageSizes"] {
   return text === "any" || text === "listed" ? text : reject("IMAGE_SIZES", text, "any or listed");
 }
 
-/** Returns the settings for e-mails, or null if neither address is set. Both addresses and the binding EMAIL are required. */
 function parseMail(env: Env): MailSettings | null {
   const to = parseMailAddress(env, "BOOKINGS_TO");
   const from = parseMailAddress(env, "BOOKINGS_FROM");
@@ -147,14 +142,14 @@ function parseMail(env: Env): MailSettings | null {
   return { email: env.EMAIL, to, from };
 }
 
-/** Returns one e-mail address. Rejects characters that could add a header or a second address. */
+/** Rejects characters that could add a header or a second address. */
 function parseMailAddress(env: Env, name: SettingName): string {
   const text = readText(env, name);
   if (text === "" || /^[\w.%+'-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i.test(text)) return text;
   return reject(name, text, "one e-mail address such as bookings@example.com");
 }
 
-/** These errors do not repeat the values, which are secrets. */
+/** The errors do not repeat the values, which are secrets. */
 function parseWebhook(env: Env): WebhookSettings | null {
   const address = readText(env, "BOOKINGS_WEBHOOK");
   const key = readText(env, "BOOKINGS_WEBHOOK_KEY");
@@ -171,7 +166,7 @@ function parseWebhook(env: Env): WebhookSettings | null {
   return { url, key: key === "" ? null : fromBase64(key.slice("whsec_".length)) };
 }
 
-/** Both keys are required: one shows the widget that issues tokens, the other verifies them. */
+/** The widget needs the site key to issue tokens, and the Worker needs the secret to verify them. */
 function parseTurnstile(env: Env): { readonly siteKey: string; readonly secret: string } | null {
   const siteKey = readText(env, "TURNSTILE_SITE_KEY");
   const secret = readText(env, "TURNSTILE_SECRET");
@@ -188,12 +183,12 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.parse(text)?.origin === text;
 }
 
-/** Checks for a path that browsers read as written, unlike `//host` and `/../`. */
+/** Rejects `//host` and `/../`, which browsers would read as another host or path. */
 function isPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && URL.parse(text, "https://site.invalid")?.pathname === text;
 }
 
-/** Checks for TLS, or for the local machine, which needs none. */
+/** The local machine needs no TLS. */
 function isSecure({ protocol, hostname }: URL): boolean {
   return (
     protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname))
