@@ -1,14 +1,10 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 
-/** The asset layer is close to the Worker: a slower response counts as a failure. */
+/** The asset layer is close to the Worker, so a slower response counts as a failure. */
 const FILE_LIMIT_MS = 4_000;
 
-/**
- * Reads a file that the build must contain.
- * @param url The URL of the file, at the origin of the request.
- * @throws NoAnswerInTime, or Error if the asset layer fails or has no such file.
- */
+/** `url` has the request's origin. @throws NoAnswerInTime, or Error if the asset layer fails or has no such file */
 export async function readBuiltFile(assets: Fetcher, url: URL): Promise<Uint8Array<ArrayBuffer>> {
   return await withTimeLimit("ASSETS", FILE_LIMIT_MS, async () => {
     const found = await assets.fetch(url.href);

@@ -7,16 +7,11 @@ import { Problem } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
 
-/**
- * Maximum icons per request: more than any page shows at once. Each may be in another file, and the free plan allows 50
- * subrequests (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
- */
+// More than any page shows at once. Each icon may need a subrequest, and the free plan allows 50
+// (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
 const MAX_ICONS_PER_REQUEST = 40;
 
-/**
- * `GET /icons/{collection}.json?icons=a,b`: icon data in the Iconify JSON format
- * (https://iconify.design/docs/types/iconify-json.html). Unknown icons are listed under `not_found`.
- */
+/** `GET /icons/{collection}.json?icons=a,b`: Iconify JSON (https://iconify.design/docs/types/iconify-json.html). */
 export async function icons(c: Context<AppEnv>): Promise<Response> {
   const [, prefix = ""] = /^(.+)\.json$/.exec(c.req.param("file") ?? "") ?? [];
   const collection = iconCollections.get(prefix);
