@@ -11,20 +11,18 @@ import { logNotice } from "../platform/log.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
-/** Maximum number of logged reports per request. */
 const MAX_LOGGED_REPORTS = 10;
-/** Browser reports are short: a violation is below 2 KB, and browsers send a few together. */
+/** A violation is below 2 KB, and browsers send a few together. */
 const MAX_BYTES = 16_384;
-/** Maximum length of a logged origin. */
 const MAX_ORIGIN_LENGTH = 100;
 
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
-/** The directives of a policy (W3C Content Security Policy 3, Trusted Types). */
+/** W3C Content Security Policy 3, Trusted Types. */
 const DIRECTIVE =
   /^(?:(?:child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(?:script|style)-src(?:-attr|-elem)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|sandbox|trusted-types)$/;
 
-/** An address of a browser extension, or only its scheme. */
+/** The address of a browser extension, or only its scheme. */
 const EXTENSION = /^[a-z-]+-extension\b/;
 
 const text = v.nullish(v.string(), "");
@@ -41,7 +39,7 @@ const scriptError = v.object({
   }),
 });
 
-/** A violation in the format of the Reporting API (https://w3c.github.io/reporting/#media-type). */
+/** The format of the Reporting API (https://w3c.github.io/reporting/#media-type). */
 const cspViolation = v.pipe(
   v.object({
     type: v.literal("csp-violation"),
@@ -50,7 +48,7 @@ const cspViolation = v.pipe(
   v.transform(({ body }) => body),
 );
 
-/** A violation in the older format of `report-uri` (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
+/** The older format of `report-uri` (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
 const cspReport = v.pipe(
   v.object({
     "csp-report": v.object({
@@ -89,15 +87,12 @@ const violation = v.pipe(
 
 const report = v.union([scriptError, violation]);
 
-/**
- * `POST /api/reports`: policy violations and script errors from browsers. Logs at most ten lines, without visitors' data:
- * pages of this site by path, other sites by origin, errors without messages.
- */
+/** `POST /api/reports`. Logs no visitor's data: pages by path, other sites by origin, errors without messages. */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   if (!TYPES.includes(readMediaType(c.req.raw.headers)))
     throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
   const client = c.req.header("CF-Connecting-IP");
-  // Reports are dispensable: reject all of them while the counter is broken.
+  // Reports are dispensable.
   if (!(await isWithinLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
     throw new Problem(429, "report-limit-reached", "This connection has sent many reports in a short time.");
   let json: unknown;
@@ -119,7 +114,6 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
 }
 
-/** Returns the path of one of our pages, or "other". */
 function namePage(path: string): string {
   return findPage(path)?.path ?? "other";
 }

@@ -7,27 +7,18 @@ import { logError } from "../platform/log.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Time limit for each check: a monitor has a limit too. A slower part counts as failing. */
+/** Short, because the monitor has a timeout, too. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-/**
- * How long an isolate repeats its response, in milliseconds. The address is public and not rate-limited, and each new
- * response queries the database. The data centre's cache is not used: on workers.dev there is none, and a monitor would
- * otherwise see responses of any age.
- */
+// The address is public and not rate-limited, and each new response queries the database. The data centre's cache is not
+// used, because workers.dev has none, and a monitor would otherwise see responses of any age.
 const REPEAT_RESPONSE_MS = 10_000;
 
-/** How long a request may wait for a message to the company before the site counts as failing. */
 const OVERDUE_AFTER_MS = 3_600_000;
 
 type Health = "ok" | "failing" | "off";
 
-/**
- * `GET /healthz`, for an external monitor, which reads only the status. Responds with 503 if the build's files are
- * missing, if the database is missing or fails, if a channel of the company has an invalid setting, or if an open request
- * has waited for a channel's message for more than an hour. Booking requests appear only as counts.
- * @param build The id of the running build.
- */
+/** `GET /healthz`. An external monitor reads only the status. Booking requests may appear only as counts. */
 export async function health(c: Context<AppEnv>, build: string): Promise<Response> {
   const now = Date.now();
   let known = lastHealth.get(c.env);
@@ -38,7 +29,7 @@ export async function health(c: Context<AppEnv>, build: string): Promise<Respons
   return c.json(known.body, known.status, { "Cache-Control": CACHE_CONTROL.none });
 }
 
-/** The last result for each set of bindings. Not a promise: workerd may never settle one that another request created. */
+/** Results and not promises, because workerd may never settle a promise that another request created. */
 const lastHealth = new WeakMap<Env, Awaited<ReturnType<typeof readHealth>>>();
 
 async function readHealth({ env, req }: Context<AppEnv>, build: string, now: number) {
@@ -67,7 +58,7 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
   return { body, status: isWell ? 200 : 503, madeAt: now } as const;
 }
 
-/** Returns "off" if nothing informs the company, and "failing" if a setting of a channel is invalid. */
+/** Returns "off" if nothing informs the company. */
 function findChannelHealth(env: Env): Health {
   const { mail, webhook } = readSettings(env);
   if (mail === "invalid" || webhook === "invalid") return "failing";
