@@ -13,14 +13,10 @@ import { readSettings } from "../settings/settings.ts";
 import type { BuiltPicture, BuiltPictures } from "./built-picture.ts";
 import { buildImageUrl, describePreset } from "./image-url.ts";
 
-/** The widths at which the HTML to copy shows a picture, in CSS pixels. */
+/** Widths in the HTML to copy, in CSS pixels. */
 const SHOWN = { newsletter: 600, partner: 1200, drawing: 200 };
 
-/**
- * `GET /image`: lists every picture with ready-made addresses for other channels, as a page for people or as JSON for
- * programs.
- * @param stylesUrl Path of the page's style sheet.
- */
+/** `GET /image`: all pictures with URLs for other channels, as a page for people or as JSON for programs. */
 export function catalogue(c: Context<AppEnv>, stylesUrl: string, pictures: BuiltPictures = builtPictures) {
   const { siteOrigin } = readSettings(c.env).site;
   const list = Object.values(pictures).map((picture) => describePicture(picture, siteOrigin));
@@ -56,7 +52,7 @@ function listWidths({ files }: BuiltPicture, format: ImageFormat): readonly numb
   return whole.map(({ width }) => width).sort((a, b) => a - b);
 }
 
-/** Returns HTML to copy. Its URLs have no version: if a picture is replaced, e-mails already sent show the new one. */
+/** The URLs have no version, so that e-mails already sent show the new picture after a replacement. */
 function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<string, string>> {
   const { name, alt, master, drawing } = picture;
   const write = (format: ImageFormat | "svg", width?: number) =>
@@ -79,7 +75,6 @@ function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<s
   };
 }
 
-/** Renders the page. It has no script. */
 function renderPage(list: readonly ReturnType<typeof describePicture>[], stylesUrl: string) {
   return html`<!doctype html>
 <html lang="${language}">

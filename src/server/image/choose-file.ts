@@ -10,11 +10,7 @@ import { type BuiltFile, type BuiltPicture, resolvePicture } from "./built-pictu
 import type { ImageRequest } from "./image-request.ts";
 import { canRender } from "./images-binding.ts";
 
-/**
- * Returns the variant for a request and the built file that answers, or null. If the request names no quality, the built
- * file may have another quality than the variant.
- * @param accept The header Accept, for the format `auto`.
- */
+/** If the request names no quality, the built file may have another quality than the variant. */
 export function chooseFile(
   picture: BuiltPicture,
   request: ImageRequest,
@@ -30,7 +26,7 @@ export function chooseFile(
   if (requested !== "auto") return find(requested);
   const universal: ImageFormat = picture.hasAlpha ? "png" : "jpeg";
   const weights = new Map(parseAccept(accept.toLowerCase()).map(({ type, q }) => [type, q]));
-  // Wildcards select neither AVIF nor WebP: programs that cannot show these formats send wildcards, too.
+  // Wildcards select neither AVIF nor WebP, because programs that cannot show these formats send wildcards, too.
   const wildcard = weights.get("image/*") ?? weights.get("*/*") ?? 0;
   const weigh = (format: ImageFormat) =>
     weights.get(IMAGE_TYPES[format]) ?? (format === universal ? wildcard : 0);
@@ -40,11 +36,7 @@ export function chooseFile(
   return find(best ?? universal);
 }
 
-/**
- * Returns a built file that must replace the engine's file, or null. Otherwise a higher quality could have fewer bytes,
- * because the encoders differ.
- * @param length Bytes of the engine's file.
- */
+/** Returns a built file to send instead of the engine's. The encoders differ, so a higher quality could have fewer bytes. */
 export function findBetterFile(
   { files }: BuiltPicture,
   variant: ImageVariant,
@@ -55,10 +47,7 @@ export function findBetterFile(
   return files.find((file) => isSameButQuality(file, variant) && isBetter(file)) ?? null;
 }
 
-/**
- * Returns the built file in the same format that is most similar in shape and size, or undefined if the format has none.
- * The format must match, because the client may support no other.
- */
+/** Returns the most similar built file in the same format, because the client may support no other format. */
 export function findNearestFile({ files }: BuiltPicture, variant: ImageVariant): BuiltFile | undefined {
   const sameFormat = files.filter(({ format }) => format === variant.format);
   return sameFormat.sort((a, b) => measureDistance(a, variant) - measureDistance(b, variant))[0];

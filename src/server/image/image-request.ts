@@ -9,9 +9,9 @@ import {
 import { DEFAULT_IMAGE_FORMAT } from "../../shared/image-variant.ts";
 import { Problem } from "../http/problem.ts";
 
-/** A parsed picture URL: the parameters, with the values of the preset and the default format filled in. */
+/** A picture URL with the values of its preset and the default format. resolveVariant adds the other defaults. */
 export interface ImageRequest extends ParameterValues {
-  /** The picture's name from the URL. The picture may not exist. */
+  /** From the URL: there may be no picture of this name. */
   readonly name: string;
   readonly format: NonNullable<ParameterValues["format"]>;
 }
@@ -19,12 +19,7 @@ export interface ImageRequest extends ParameterValues {
 /** `harbour`, `harbour.0a1b2c3d4e`, `harbour.jpg` or `harbour.0a1b2c3d4e.jpg`. An unknown extension belongs to the name. */
 const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/is;
 
-/**
- * Parses the URL of a picture. The inverse of buildImageUrl. Parameter order, equivalent spellings and click-tracking
- * parameters do not affect the result.
- * @param url Only its path and its query count.
- * @throws Problem with the status 400
- */
+/** The inverse of buildImageUrl. Reads only path and query, and ignores click counters. @throws Problem with status 400 */
 export function parseImageUrl(url: URL): ImageRequest {
   const file = decodeName(url.pathname.slice(IMAGE_PATH.length + 1));
   const [, name = file, version, extension = ""] = FILE_NAME.exec(file) ?? [];
@@ -40,7 +35,7 @@ export function parseImageUrl(url: URL): ImageRequest {
   return { name, v, preset: presetName, width, height, fit, focus, format, quality };
 }
 
-/** Decodes a name. Returns a malformed one unchanged: no picture has it. */
+/** Returns a malformed name unchanged, because no picture has it. */
 function decodeName(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
@@ -77,14 +72,14 @@ function findPreset(name: string, values: ParameterValues): ImagePreset {
     const message = `There is no preset ${quote(name)}. The presets are ${[...imagePresets.keys()].join(", ")}.`;
     throw new Problem(400, "IMAGE_PRESET_UNKNOWN", message);
   }
-  // The caller compares the formats: the same format beside a preset is allowed.
+  // parseImageUrl compares the formats: the preset's own format is allowed beside the preset.
   const extra = Object.keys(values).filter((parameter) => parameter !== "format");
   if (extra.length === 0) return preset;
   const message = `A preset sets everything: leave out ${extra.join(", ")}, or leave out preset.`;
   throw new Problem(400, "IMAGE_PRESET_CONFLICT", message);
 }
 
-/** Quotes a caller's text, short and in printable ASCII, so that it is harmless in a terminal or a log. */
+/** Replaces all but printable ASCII and cuts after 20 characters, so that the text is harmless in a terminal or a log. */
 function quote(text: string): string {
   const plain = text.replace(/[^\x20-\x7e]/g, "?");
   return JSON.stringify(plain.length > 20 ? `${plain.slice(0, 20)}…` : plain);

@@ -8,7 +8,7 @@ interface ImageAddress extends Pick<ParameterValues, "v" | "width" | "preset"> {
   readonly format?: ImageFormat | "svg";
 }
 
-/** Builds the URL of a picture with at most one parameter: programs that do not decode HTML break longer queries. */
+/** Adds at most one parameter, because programs that do not decode HTML break longer queries. */
 export function buildImageUrl({ name, v, format = DEFAULT_IMAGE_FORMAT, width, preset }: ImageAddress) {
   const extension = format === "svg" ? format : IMAGE_EXTENSIONS[format];
   const isDefault = preset !== undefined || format === DEFAULT_IMAGE_FORMAT;
@@ -17,10 +17,7 @@ export function buildImageUrl({ name, v, format = DEFAULT_IMAGE_FORMAT, width, p
   return `${IMAGE_PATH}/${path}${query ?? ""}`;
 }
 
-/**
- * Returns a preset's purpose, and the versioned URL, size and format of a picture in it.
- * @throws Error if content has no preset of this name.
- */
+/** @throws Error if content has no preset of this name. */
 export function describePreset(picture: BuiltPicture, presetName: string, siteOrigin: string) {
   const preset = imagePresets.get(presetName);
   if (!preset) throw new Error(`Content has no preset "${presetName}".`);

@@ -3,32 +3,27 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "../platform/log.ts";
 import type { BuiltPicture } from "./built-picture.ts";
 
-/** A call that takes longer counts as failed. */
 const RENDER_LIMIT_MS = 25_000;
 
-/** The longest side of an AVIF, in pixels (https://developers.cloudflare.com/images/get-started/limits/). */
+/** In pixels (https://developers.cloudflare.com/images/get-started/limits/). */
 const MAX_AVIF_SIDE = 1200;
 
-/** Cloudflare Images' names for our shapes. `squeeze` is exact to the pixel, and our sizes keep the proportions. */
+/** `squeeze` is exact to the pixel, and our sizes keep the proportions. */
 const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
 
-/** Returns whether Cloudflare Images can render a variant. It makes no large AVIF, and returns another format instead. */
+/** For a larger AVIF, Cloudflare Images returns another format. */
 export function canRender({ width, height, format }: ImageVariant): boolean {
   return format !== "avif" || Math.max(width, height) <= MAX_AVIF_SIDE;
 }
 
-/**
- * Renders a variant with exactly its size, format and quality. Cloudflare Images bills it once per unique variant and
- * month. If the same variant gets other bytes, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
- * @param readFile Returns the bytes of a file of the build.
- * @returns Null if the service fails. The failure is logged with its code.
- */
+/** Returns null if rendering fails, and logs the error. Cloudflare Images bills each unique variant once a month. */
 export async function renderVariant(
   images: ImagesBinding,
   picture: BuiltPicture,
   variant: ImageVariant,
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  // If a variant gets other bytes than before, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
   const { width, height, shape, focus, quality } = variant;
   const { ground } = picture;
   const format = IMAGE_TYPES[variant.format];
@@ -41,7 +36,7 @@ export async function renderVariant(
           width,
           height,
           fit: FITS[shape],
-          // The fractions of the cut that are taken from the left and from the top.
+          // Fractions of the cut, from the left and from the top.
           ...(focus && { gravity: { ...focus, mode: "remainder" } }),
           ...(shape === "pad" && { background: ground }),
         })
@@ -61,7 +56,7 @@ export async function renderVariant(
   }
 }
 
-/** Returns the service's error number, from `.code` or from a message such as `IMAGES_TRANSFORM_ERROR 9422: …`. */
+/** Reads the service's error number from `.code` or from a message such as `IMAGES_TRANSFORM_ERROR 9422: …`. */
 function readCode(error: unknown): string {
   if (typeof error === "object" && error !== null && "code" in error) return String(error.code);
   return /\bIMAGES_\w+_ERROR (\d{4})\b/.exec(String(error))?.[1] ?? "unknown";

@@ -15,10 +15,7 @@ export function requirePicture(pictures: BuiltPictures, name: string): BuiltPict
   throw new Problem(404, "IMAGE_UNKNOWN", message);
 }
 
-/**
- * Returns the path of a picture's SVG file.
- * @throws Problem if the picture is not a drawing, or if the request has a size or a quality.
- */
+/** @throws Problem if the picture is not a drawing, or if the request has a size or a quality. */
 export function requireDrawing(
   { drawing }: BuiltPicture,
   { width, height, quality }: ParameterValues,

@@ -23,11 +23,7 @@ import { requireDrawing, requirePicture, requirePixels } from "./rejections.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * `GET /image/{name}`: a picture at any size, format and quality (image-parameters.ts). The cheapest response comes
- * first: a rejection, a 304, a built file, a file from the cache, a new file from the engine, the nearest built file.
- * @throws Problem
- */
+/** `GET /image/{name}`: a 304, a built file, a cached file, the engine's file, or the nearest built file. @throws Problem */
 export async function picture(
   c: Context<AppEnv>,
   pictures: BuiltPictures = builtPictures,
@@ -58,11 +54,11 @@ export async function picture(
 
   if (isRenderable) {
     const keyPrefix = `${readSettings(c.env).site.siteOrigin}${buildImageUrl({ name })}/${picture.version}-`;
-    // A cache read that is slower than rendering is useless.
+    // A cache read that takes longer is useless, because rendering is as fast.
     const cache = openEdgeCache({ logEvent: "image-cache", keyPrefix, readLimitMs: 1_000 });
     const cached = await cache.read(key);
     const bytes = cached ?? (await render(c, picture, variant, readFile));
-    // The address contains the picture's version, so a cached file never changes.
+    // The key contains the picture's version, so a cached file never changes.
     const stored = { "Cache-Control": CACHE_CONTROL.immutable };
     if (bytes && !cached) c.executionCtx.waitUntil(cache.write(key, bytes, stored));
     const better = bytes && findBetterFile(picture, variant, bytes.length);
@@ -80,17 +76,13 @@ export async function picture(
     throw new Problem(400, "IMAGE_SIZE_UNLISTED", message);
   }
   return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
-    // Without an ETag, which would identify the requested variant. After a failure only for a minute, because the engine
-    // soon works again.
+    // Without an ETag, which would identify the requested variant. For a minute, because a failed engine soon works again.
     "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayThenRenew,
     ...(headers.Vary && { Vary: headers.Vary }),
   });
 }
 
-/**
- * Renders a new variant if the client is within its limit.
- * @returns Null if there is no engine, or if it fails.
- */
+/** Returns null if there is no engine or the engine fails. @throws Problem with status 429 over the client's limit */
 async function render(
   { env, req }: Context<AppEnv>,
   picture: BuiltPicture,
@@ -99,14 +91,13 @@ async function render(
 ): Promise<Bytes | null> {
   if (!env.IMAGES) return null;
   const client = req.header("CF-Connecting-IP");
-  // A broken counter must not block pictures.
   const isWithin = await isWithinLimit(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true });
   if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
   const message = "Too many new sizes were requested in a short time. Sizes that exist are not limited.";
   throw new Problem(429, "IMAGE_LIMIT_REACHED", message);
 }
 
-/** @param key Unique among all files of the picture's version. */
+/** `key` is unique among all files of the picture's version. */
 function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageRequest, key: string) {
   return {
     ETag: `W/"${version}-${key}"`,
@@ -115,7 +106,7 @@ function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageReques
   };
 }
 
-/** @param origin Shown in X-Image-Origin, for operators. `nearest` is a similar file instead of the requested one. */
+/** `origin` is for operators. `nearest` is a similar file instead of the requested file. */
 function respond(
   { name, format, ...size }: { readonly name: string } & (ImageVariant | { readonly format: "svg" }),
   bytes: Bytes,
@@ -129,7 +120,7 @@ function respond(
       ...headers,
       "Content-Type": format === "svg" ? "image/svg+xml" : IMAGE_TYPES[format],
       "Content-Length": String(bytes.length),
-      // Always whole, as RFC 9110 allows (section 14.2): two ranges could come from two files, whose bytes differ.
+      // Always whole, as RFC 9110 allows (section 14.2), because two ranges could come from two files, whose bytes differ.
       "Accept-Ranges": "none",
       "Content-Disposition": `inline; filename="${name}${label}.${extension}"`,
       "X-Image-Origin": origin,
