@@ -9,15 +9,11 @@ const READ_LIMIT_MS = 50;
 
 type Body = Uint8Array<ArrayBuffer>;
 
-/**
- * Caches the bodies of rendered documents in the memory of this isolate, and in the data centre for the Worker's other
- * isolates.
- */
+/** Caches documents in this isolate's memory, and in the data centre for the Worker's other isolates. */
 export class DocumentCache {
-  /** Grows no further than the number of pages: the rest of a key is the same for an isolate's lifetime. */
+  /** No larger than the number of pages, because the rest of a key is the same for an isolate's lifetime. */
   readonly #memory = new Map<string, Body>();
 
-  /** Returns a whole document and the cache that had it, or null. */
   async read(
     c: Context<AppEnv>,
     key: string,
@@ -30,13 +26,13 @@ export class DocumentCache {
     return { body: stored, origin: "data-centre" };
   }
 
-  /** Returns the document to send, and stores it once it is complete. */
+  /** Returns the document to send, and stores a copy once the document is complete. */
   store(c: Context<AppEnv>, key: string, document: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     const [sent, kept] = document.tee();
     const keep = async () => {
       const body = new Uint8Array(await new Response(kept).arrayBuffer());
       this.#memory.set(key, body);
-      // The key contains the build, so an entry could live forever. A day limits the life of a bad one.
+      // The key contains the build, so an entry could live forever. A day limits the life of a bad entry.
       await openDocuments(c).write(encodeURIComponent(key), body, { "Cache-Control": CACHE_CONTROL.day });
     };
     c.executionCtx.waitUntil(keep());

@@ -9,7 +9,7 @@ import { toPageData } from "./data/words.ts";
 
 type Loader = () => PageData;
 
-/** The loaders of pages that need more data than their words. */
+/** Other pages need only their words. */
 const LOADERS: Partial<Record<PageId, Loader>> = {
   home: loadHome,
   bookings: loadBookings,
@@ -21,12 +21,11 @@ type ContentModule = Readonly<Record<string, PageContent>>;
 
 const CONTENT = import.meta.glob<ContentModule>("../../content/pages/*.ts", { eager: true });
 
-/** The loader of each page's data, for the Worker's documents and for the payload files of the build. */
+/** For the Worker's documents and for the payload files of the build. */
 export const PAGE_DATA = Object.fromEntries(
   PAGES.map(({ id }) => [id, LOADERS[id] ?? (() => loadWords(id))]),
 ) as Readonly<Record<PageId, Loader>>;
 
-/** @throws Error if the page has no words. */
 function loadWords(id: PageId): PageData {
   const words = CONTENT[`../../content/pages/${id}.ts`]?.[`${id}Page`];
   if (!words) throw new Error(`src/content/pages/${id}.ts does not export ${id}Page.`);

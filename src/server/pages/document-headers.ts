@@ -1,7 +1,6 @@
 import { BUILD_HEADER } from "../../shared/build-info.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 
-/** Returns the default headers of a document. Caches must revalidate the document before every use. */
 export function createDocumentHeaders(buildId: string): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",

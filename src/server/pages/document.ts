@@ -8,18 +8,13 @@ import { RECOVERY_URL } from "../../shared/recovery-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { PageMetadata } from "./metadata/page-metadata.ts";
 
-/**
- * Exempts the markup in between from Cloudflare's Email Address Obfuscation
- * (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/), which is on for new domains
- * and would change the markup that React hydrates.
- */
+// Cloudflare's Email Address Obfuscation, on for new domains, would change the markup that React hydrates
+// (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/).
 const EMAIL_OFF = { open: raw("<!--email_off-->"), close: raw("<!--/email_off-->") };
 
 /**
- * Returns the document up to the element that React renders into. It is text outside the React tree: cheap to make, and
- * hydration ignores whatever an extension or the network's edge adds to `<head>` or the end of `<body>`. It is sent
- * together with React's shell, because the status is not known before.
- * @param metadata The metadata for search and sharing; undefined for an error, which must be neither indexed nor shared.
+ * Returns text, which is cheap. Hydration ignores what an extension or the network's edge adds outside React's root.
+ * @param metadata Undefined for an error, which must be neither indexed nor shared.
  */
 export function openDocument(
   manifest: BuildManifest,
@@ -50,16 +45,13 @@ ${metadata ? writeSocialTags(head, metadata) : ""}
 ${EMAIL_OFF.open}<div id="${ROOT_ELEMENT_ID}">`);
 }
 
-/**
- * Returns the document from the end of the React tree: the recovery script, the files whose loss it notices (the
- * styles that do not block the first paint, and the app's entry), the hydration data and the structured data. The last
- * two are data blocks: browsers do not execute them, and no content security policy has to allow them.
- */
 export function closeDocument(
   manifest: BuildManifest,
   hydration: HydrationData,
   metadata: PageMetadata | undefined,
 ): string {
+  // The recovery script comes before the files whose loss it notices. The styles at the end do not block the first paint.
+  // Browsers do not execute the JSON scripts, so no content security policy has to allow them.
   return String(html`</div>${EMAIL_OFF.close}
 ${
   manifest.isDevelopment
@@ -79,10 +71,7 @@ function linkStyles({ styles }: BuildManifest) {
   return styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
 }
 
-/**
- * Returns the tags from which social networks and messengers make a card (https://ogp.me). X falls back to the same
- * title, description and picture, so only its card size is set.
- */
+/** For cards in social networks and messengers (https://ogp.me). X falls back to these tags and needs only a card size. */
 function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   const properties = {
     type: "website",
@@ -103,10 +92,7 @@ function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   )}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/**
- * Returns JSON that is safe inside a script element: without "<" it contains neither an end tag nor a comment
- * (HTML standard, "restrictions for contents of script elements").
- */
+/** JSON without "<" cannot end a script element (HTML standard, "restrictions for contents of script elements"). */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,5 +1,5 @@
-// React's build for Node also runs on the Worker's runtime. The edge build calls into the runtime for every name and
-// value that it writes, and takes nearly twice as long for the same bytes (docs/performance.md).
+// React's Node build runs on Workers, too. The edge build calls into the runtime for every name and value that it writes,
+// and takes nearly twice as long (docs/performance.md).
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { renderToReadableStream } from "react-dom/server.node";
@@ -17,17 +17,13 @@ import { createDocumentHeaders } from "./document-headers.ts";
 import { createPageMetadata } from "./metadata/page-metadata.ts";
 import { streamDocument } from "./stream.ts";
 
-/** The input from which a document is rendered. */
 export interface LoadedPage {
   readonly screen: LoadedScreen;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Renders a document. Sends its head only once React has rendered the shell, so that the status is correct.
- * @throws LoggedFault if the shell failed to render; on the development server React's original error.
- */
+/** Waits for React's shell, which settles the status. @throws LoggedFault, or in development React's own error */
 export async function renderDocument(
   c: Context<AppEnv>,
   manifest: BuildManifest,
@@ -42,7 +38,7 @@ export async function renderDocument(
         <Site screen={screen} />
       </StaticRouter>,
       {
-        // Write every finished boundary in place: moving it later would need an inline script.
+        // Write every finished boundary in place, because moving it later would need an inline script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
           faultId = logError("render", error, { route: routePath(c) });
@@ -70,7 +66,6 @@ export async function renderDocument(
   }
 }
 
-/** Returns the serialisable part of a screen. */
 function withoutCode(screen: LoadedScreen): Screen {
   if ("error" in screen) return screen;
   const { Component: _, ...plain } = screen;

@@ -12,26 +12,23 @@ import type { AppEnv } from "../settings/env.ts";
 import { PAGE_DATA } from "./data.ts";
 import { type LoadedPage, renderDocument } from "./render.tsx";
 
-/** Longer than the sum of the page handlers' own time limits. */
+/** Longer than the sum of the page handlers' own timeouts. */
 const LOAD_LIMIT_MS = 30_000;
 
-/** The result of a page handler that does not redirect. */
 export interface PageAnswer {
   readonly data: PageData;
-  /** The result of the posted form, for the page to show. */
+  /** The result of the posted form. */
   readonly answer?: unknown;
-  /** Defaults to 200. */
+  /** Default: 200. */
   readonly status?: number;
-  /** Without a `Cache-Control` here, caches must revalidate the page before every use. */
+  /** Without `Cache-Control`, caches must revalidate the page before every use. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Returns a page's data for a request, or a response such as a redirect. Errors end on the error screen. */
+/** An error that the handler throws ends on the error screen. */
 export type PageHandler = (c: Context<AppEnv>) => PageAnswer | Response | Promise<PageAnswer | Response>;
 
-/** Returns the functions that answer with a document. */
 export function createRenderer(manifest: BuildManifest) {
-  /** Renders the error screen for a thrown value. If the error is logged, the screen shows the log id. Never cached. */
   async function answerError(c: Context<AppEnv>, error: unknown): Promise<Response> {
     const shown = describeError(c, error);
     const headers = { "Cache-Control": CACHE_CONTROL.none };
@@ -39,7 +36,6 @@ export function createRenderer(manifest: BuildManifest) {
   }
 
   return {
-    /** Loads and renders a page or, if any step fails, the error screen. */
     async answerPage(
       c: Context<AppEnv>,
       id: PageId,
@@ -54,12 +50,10 @@ export function createRenderer(manifest: BuildManifest) {
         return await answerError(c, error);
       }
     },
-    /** Renders the error screen for an address without a page. */
     answerNotFound: (c: Context<AppEnv>) => answerError(c, pageNotFound(new URL(c.req.url).pathname)),
   };
 }
 
-/** Runs a page's guard and its handler and loads its code, in this order. */
 async function loadPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Promise<LoadedPage | Response> {
   const { guard, loadComponent } = PAGE_CODE[id];
   await guard(new URL(c.req.url));
@@ -74,7 +68,7 @@ async function loadPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Pr
 function describeError(c: Context<AppEnv>, error: unknown): ShownError {
   if (error instanceof LoggedFault) return { ...(error.shown ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
-  // A visitor's wrong address is not an error of the Worker: do not log it.
+  // A visitor's wrong address is not an error of the Worker.
   if (shown.status < 500) return shown;
   return { ...shown, faultId: logError("load", error, { route: routePath(c) }) };
 }

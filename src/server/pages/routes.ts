@@ -10,15 +10,13 @@ import { DocumentCache } from "./cache.ts";
 import { createDocumentHeaders } from "./document-headers.ts";
 import type { createRenderer, PageHandler } from "./renderer.ts";
 
-/** The handlers of a page whose response depends on the request. A page without handlers renders its data. */
+/** For a page whose response depends on the request. */
 interface PageHandlers {
-  /** Answers GET and HEAD. */
   readonly read?: PageHandler;
-  /** Answers POST; missing if the page takes no form. */
   readonly submit?: PageHandler;
 }
 
-/** Registers the pages, and the error screen for every other address. Call it after all other routes are registered. */
+/** Call it last, because it registers the error screen for every other address. */
 export function registerPages(
   app: Hono<AppEnv>,
   manifest: BuildManifest,
@@ -69,7 +67,7 @@ export function registerPages(
   }
 }
 
-/** Serves the payload files on the development server, which has no built files. */
+/** The development server has no built payload files. */
 export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManifest): void {
   for (const { id } of PAGES) {
     app.get(buildPayloadFile(id, buildId), async (c) => {

@@ -1,4 +1,3 @@
-/** The parts of a streamed document, in order. */
 interface DocumentParts {
   readonly open: string;
   /** The React tree. */
@@ -8,13 +7,9 @@ interface DocumentParts {
 
 const encoder = new TextEncoder();
 
-/** React writes two kilobytes at a time. Larger reads combine them, because each chunk costs the runtime a write. */
+/** React writes two kilobytes at a time. Larger reads combine writes, because each chunk costs the runtime a write. */
 const READ_BYTES = 16 * 1024;
 
-/**
- * Joins the three parts into one stream. The opening is sent at once, and React's bytes follow as they arrive. If the
- * stream is cancelled, React stops rendering.
- */
 export function streamDocument({ open, body, close }: DocumentParts): ReadableStream<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });
   let isGone = false;

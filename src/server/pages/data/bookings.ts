@@ -11,17 +11,15 @@ import { places } from "./journeys.ts";
 import { answerQuestions, describeFareTerms } from "./owner-facts.ts";
 import { toPageData } from "./words.ts";
 
-/** The loader's data, with the fields that booking/page.ts adds to a document. */
+/** booking/page.ts adds the optional fields to a document. */
 export interface BookingsData extends ReturnType<typeof loadBookings> {
-  /** The idempotency key of the form. Payload files have none: the browser makes its own. */
+  /** The form's idempotency key. Payload files have none, because the browser makes its own key. */
   readonly key?: string;
   /** Shown without JavaScript if the form requires Turnstile. */
   readonly needsScript?: string;
-  /** The stored request that the address names. */
   readonly sent?: SentRequest;
-  /** Shown instead of a confirmation if the address names a request that does not exist. */
+  /** Shown if the address names a request that does not exist. */
   readonly gone?: typeof goneConfirmation;
-  /** The company's view of the request that the address names. */
   readonly company?: CompanyView;
 }
 
@@ -30,13 +28,13 @@ export function loadBookings() {
     ...toPageData(bookingsPage),
     errorTexts: bookingErrors,
     itineraryWords: bookingItinerary,
-    // What the form begins with if a query names the service, as in `/bookings?service=golf`.
+    // The form begins with these values if a query names the service, as in `/bookings?service=golf`.
     services: services.map(({ id, beginsAs, involves }) => ({
       ...{ id, serviceType: beginsAs },
       ...(involves && { involves }),
     })),
     ...fleet,
-    // The interests that take several days: a day tour does not offer them.
+    // The interests of several days, which a day tour does not offer.
     longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
     places: places.map(({ name, code, kind, usualName, aliases, terminals, time }) => ({
       ...(code && { code }),

@@ -9,7 +9,7 @@ import { toPageData } from "./words.ts";
 
 export type HomeData = ReturnType<typeof loadHome>;
 
-/** Number of airports on the home page. The services page lists all. */
+/** Number of airports. The services page lists all airports. */
 const BOARD_LENGTH = 4;
 
 export function loadHome() {
@@ -33,7 +33,7 @@ export function loadHome() {
       .filter(({ kind }) => kind === "airport")
       .slice(0, BOARD_LENGTH)
       .map(({ id, code, name, time }) => ({ id, code, name, time })),
-    /** Each port once: a name with several places is cut at its comma. */
+    /** Each port once, without the place in the port, which follows a comma. */
     ports: [
       ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),
     ].join(", "),

@@ -2,10 +2,8 @@ import { journeys as journeysContent } from "../../../content/journeys.ts";
 import { places as placesContent } from "../../../content/places.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
 
-/*
- * Prevents line breaks within a quantity. This happens here and not during rendering, so that a document's markup and
- * hydration data contain identical texts, which compress best.
- */
+// Non-breaking spaces are inserted here and not during rendering, so that a document's markup and hydration data contain
+// identical texts, which compress best.
 
 export const places = placesContent.map(keepDrive);
 

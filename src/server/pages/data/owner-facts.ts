@@ -4,50 +4,41 @@ import { type Question, questions } from "../../../content/questions.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
 import { journeys, places } from "./journeys.ts";
 
-/*
- * The owner's facts as pages show them. An empty fact adds nothing to a page's data, not even its label: the bytes would
- * be wasted.
- */
+// An empty fact adds nothing to a page's data, not even its label, because the bytes would be wasted.
 
-/** An entry with its lowest fare in words, such as "from £38". */
+/** In words, such as "from £38". */
 export interface PricedEntry {
   readonly fareFrom?: string;
 }
 
 export type FareTerms = Exclude<ReturnType<typeof describeFareTerms>, false>["fareTerms"];
 
-/** Replaces the amount of each fare by its words. */
 export function describeFares<Entry extends { readonly fare?: string }>(
   entries: readonly Entry[],
 ): (Omit<Entry, "fare"> & PricedEntry)[] {
   return entries.map(({ fare, ...entry }) => ({ ...entry, ...describeFare(fare, ownerFactWords.fare.text) }));
 }
 
-/** Returns a fare in words, or nothing without a fare. */
 export function describeFare(fare: string | undefined, template: string): PricedEntry {
   return fare ? { fareFrom: template.replace("{fare}", () => fare) } : {};
 }
 
-/** Returns the label for fares, if a place, drive or journey has a fare. */
 export function findFareLabel() {
   const hasFares = [places, drives, journeys].some((entries) => entries.some(({ fare }) => fare));
   return hasFares && { fareLabel: ownerFactWords.fare.label };
 }
 
-/** Returns what a fare includes, how it is paid, and what a cancellation costs. */
 export function describeFareTerms() {
   const { title, labels } = ownerFactWords.terms;
   const items = listStatements(labels);
   return items.length > 0 && { fareTerms: { title, items } };
 }
 
-/** Returns the facts about the company: people, founding year, insurance and languages. */
 export function describeAbout() {
   const about = listStatements(ownerFactWords.about.labels);
   return about.length > 0 && { about };
 }
 
-/** Returns customer reviews that were published elsewhere. */
 export function listReviews() {
   const { reviews: items } = ownerFacts;
   return items.length > 0 && { reviews: { title: ownerFactWords.reviews.title, items } };
@@ -61,7 +52,6 @@ function listStatements(labels: Readonly<Partial<Record<TextFact, string>>>) {
     .filter(({ text }) => text !== "");
 }
 
-/** Returns the questions that have an answer. Appends the owner's fact that a question names. */
 export function answerQuestions(asked: readonly Question[] = questions, facts: OwnerFacts = ownerFacts) {
   return asked
     .map(({ id, question, fact, answer }) => ({

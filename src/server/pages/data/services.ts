@@ -19,7 +19,7 @@ export function loadServices() {
         ...{ id, chip, title, body: body.map(keepQuantities), requestLabel },
         ...(details && { details: { ...details, items: details.items.map(keepQuantities) } }),
         ...((map ?? picture) && { picture: map ?? picture }),
-        // A map with its names and a vehicle are never cropped.
+        // Maps, which contain names, and vehicles must not be cropped.
         ...(map
           ? { shows: "map" }
           : vehicleClasses.some((vehicle) => vehicle.picture === picture) && { shows: "vehicle" }),

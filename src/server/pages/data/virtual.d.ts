@@ -1,4 +1,4 @@
-/** The part of the pictures' data that pages show: src/server/virtual.d.ts has all of it. */
+/** Declares only the data that pages show. src/server/virtual.d.ts declares all data. */
 declare module "virtual:pictures" {
   export const builtPictures: Readonly<
     Record<

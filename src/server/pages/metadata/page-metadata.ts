@@ -9,10 +9,7 @@ import { describePage } from "./structured-data.ts";
 
 export type PageMetadata = ReturnType<typeof createPageMetadata>;
 
-/**
- * Returns a page's metadata for search engines and social networks.
- * @param siteOrigin Scheme and host of the public site, never those of a request.
- */
+/** `siteOrigin` is the public site's, never a request's. */
 export function createPageMetadata(id: PageId, siteOrigin: string) {
   const { path } = findPageById(id);
   const describe = (name: PictureName, preset: string) =>

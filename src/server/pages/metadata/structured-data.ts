@@ -7,13 +7,10 @@ import { PAGES, type PageId, type PagePath } from "../../../content/site-pages.t
 import { findPageById } from "../../../shared/pages.ts";
 import { isReservedAddress } from "../../../shared/reserved-address.ts";
 
-/*
- * The data block for search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Omitted on purpose:
- * TaxiService, because the company must not call itself one; Vehicle, which is for cars on sale; ratings and reviews,
- * which nobody may give themselves.
- */
+// For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Omitted: TaxiService, because the company must
+// not call itself a taxi service; Vehicle, which is for cars on sale; ratings and reviews, which nobody may give themselves.
 
-/** A description of one thing, or a reference to its description. */
+/** A node, or a reference to a node by `@id`. */
 type Thing = Readonly<Record<string, unknown>>;
 
 export interface StructuredData {
@@ -21,7 +18,6 @@ export interface StructuredData {
   readonly "@graph": readonly Thing[];
 }
 
-/** Returns a page's structured data: the company, the breadcrumbs and, on the services page, services and journeys. */
 export function describePage(
   id: PageId,
   siteOrigin: string,
@@ -45,23 +41,21 @@ export function describePage(
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** The facts that describe the company. An empty text is a slot that the owner has not filled. */
+/** An empty text is a slot that the owner has not filled. */
 export interface BusinessFacts {
   readonly company: Company;
   readonly address: Readonly<Record<keyof typeof postalAddress | "country", string>>;
   readonly hours: typeof openingHours;
   readonly socialLinks: readonly SocialLink[];
-  /** Absolute addresses. */
+  /** `image` and `logo` are absolute URLs. */
   readonly image: string;
   readonly logo: string;
 }
 
-/** Returns the identifier by which other nodes refer to the company. */
 function referToBusiness(siteOrigin: string): Thing {
   return { "@id": `${siteOrigin}/#business` };
 }
 
-/** Returns the company's node without empty slots. */
 export function describeBusiness(facts: BusinessFacts, siteOrigin: string): Thing {
   const { company, address, hours, image, logo } = facts;
   const { legalName, vatNumber, mapPoint } = company;
