@@ -6,12 +6,9 @@ import { toSentRequest } from "./confirmation.ts";
 import { readJsonSubmission } from "./submission.ts";
 import { submitBookingRequest } from "./submit.ts";
 
-/**
- * `POST /api/booking-requests`: a booking request as JSON, with the fields of src/shared/booking/fields.ts and the
- * header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). Returns 201 with the stored request, 200 with
- * the same body for a repeat, or a problem. No key is ever "in progress": the row of the request contains the key.
- */
+/** `POST /api/booking-requests`, with `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
 export async function takeRequest(c: Context<AppEnv>): Promise<Response> {
+  // No key is ever "in progress", because the row of the request contains the key.
   const result = await submitBookingRequest(c, readJsonSubmission);
   if (!result.stored) return answerProblem(result.rejection);
   return c.json(toSentRequest(result.stored), result.isNew ? 201 : 200, {

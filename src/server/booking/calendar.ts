@@ -12,17 +12,10 @@ ICAL.foldLength = 74;
 
 const HOUR_MS = 3_600_000;
 
-/** The titles of events, by the meaning of their time. Placeholders in braces are filled in. */
+/** Texts with placeholders in braces. */
 type EventTitles = Readonly<Record<TimeMeaning | "return", string>>;
 
-/**
- * Returns an iCalendar file (RFC 5545) with a tentative event for the journey and one for its return, if any. Each event
- * begins at the time that the visitor entered. Times are in UTC, which needs no time zone definition. Files about one
- * request have the same UIDs, so that a second import updates the events.
- * @param siteOrigin Scheme and host of the public site. The host makes the UIDs globally unique.
- * @param description The itinerary as text.
- * @param titles Titles for the company or for the visitor.
- */
+/** Returns an iCalendar file (RFC 5545). Times are in UTC, which needs no time zone definition. */
 export function buildCalendar(
   { reference, receivedAt, request }: Pick<StoredRequest, "reference" | "receivedAt" | "request">,
   siteOrigin: string,
@@ -36,6 +29,7 @@ export function buildCalendar(
   // Without METHOD the file is no iTIP message, which would need an ORGANIZER (RFC 5546, section 3.2.1).
   for (const leg of listLegs(request)) {
     const event = new ICAL.Component("vevent");
+    // The same UID in every file lets a second import update the event. The host makes the UID globally unique.
     event.updatePropertyWithValue("uid", `${reference.toLowerCase()}-${leg.part}@${host}`);
     event.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(receivedAt, true));
     event.updatePropertyWithValue("dtstart", ICAL.Time.fromJSDate(toInstant(leg), true));
@@ -49,7 +43,7 @@ export function buildCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** One direction of a journey: the request with the places, time and flight of that direction. */
+/** A request with the places, time and flight of one direction. */
 interface Leg extends BookingRequest {
   readonly part: "outward" | "return";
 }
@@ -75,16 +69,16 @@ function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
   const { part, timeOf, serviceType } = leg;
   const title = titles[part === "return" && timeOf === "pickup" ? "return" : timeOf];
   const service = bookingItinerary.choices.serviceType[serviceType];
-  // Without a flight, the title would contain two spaces in a row: toLine collapses them.
+  // toLine collapses the two spaces that an empty flight leaves.
   return toLine(fillWords(title, { ...leg, reference, service }));
 }
 
-/** Returns the pick-up or, if the time is a departure, the drop-off, because the pick-up time is not agreed yet. */
+/** Returns the drop-off if the time is a departure, because the pick-up time is not agreed yet. */
 function findLocation({ timeOf, pickup, dropoff }: Leg): string {
   return timeOf === "departure" && dropoff !== "" ? dropoff : pickup;
 }
 
-/** A day's event ends at the ship's all-aboard time if that falls within the event. */
+/** The ship's all-aboard time ends an event that would last longer. */
 function findEnd(leg: Leg): Date {
   if (leg.serviceType === "multi-day-tour") return findLastEvening(leg);
   const begin = toInstant(leg);
@@ -100,7 +94,7 @@ function findHours({ serviceType, hours }: Leg): number {
   return serviceType === "hourly" ? (hours ?? 1) : dayTourHours;
 }
 
-/** Returns the end of the last day, which is as long as a day tour and ends on the same date. */
+/** The last day is as long as a day tour, and ends on the same date. */
 function findLastEvening({ date, time, days }: Leg): Date {
   const lastDay = addDays(date, (days ?? 1) - 1);
   const evening = addHours(toInstant({ date: lastDay, time }), bookingMail.calendar.dayTourHours);

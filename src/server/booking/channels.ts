@@ -3,10 +3,10 @@ import { findUsable, readSettings } from "../settings/settings.ts";
 import type { Audience, Message, Outcome } from "./database.ts";
 import { sendWebhook } from "./webhook.ts";
 
-/** Sends one message and returns the outcome. Throws only if nothing was sent. */
+/** Throws only if nothing was sent. */
 export type Send = (message: Message) => Promise<Outcome>;
 
-/** Returns the channels that are set up. A channel with an invalid setting is left out, and its messages wait. */
+/** Leaves out a channel with an invalid setting: its messages wait. */
 export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   const { site, hasVisitorCopies, ...settings } = readSettings(env);
   const mail = findUsable(settings.mail);
@@ -14,7 +14,7 @@ export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   const channels = new Map<Audience, Send>();
   if (mail) {
     const send: Send = async (message) => {
-      // Imported with the first e-mail: the calendar library is large.
+      // Imported with the first e-mail, because the calendar library is large.
       const { sendMail } = await import("./mail.ts");
       return await sendMail(message, mail, site.siteOrigin);
     };
@@ -25,7 +25,7 @@ export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   return channels;
 }
 
-/** Returns the company's audiences whose channel is set up, even if a setting is invalid. */
+/** Includes a channel with an invalid setting. */
 export function listCompanyAudiences(env: Env): Audience[] {
   const { mail, webhook } = readSettings(env);
   return [...(mail === null ? [] : ["company" as const]), ...(webhook === null ? [] : ["webhook" as const])];

@@ -8,7 +8,6 @@ import { fillWords } from "../../shared/text.ts";
 import type { StoredRequest } from "./database.ts";
 import { quoteEnteredPhones } from "./stored-request.ts";
 
-/** Builds the link of each text line of a field. */
 const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequest) => string } = {
   pickup: buildMapLink,
   dropoff: buildMapLink,
@@ -18,10 +17,7 @@ const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequ
   email: (_, booking) => buildReplyLink(booking),
 };
 
-/**
- * Returns a request as the company reads it, in e-mails and on its page: the kind of journey, the warnings, the rest of
- * the itinerary, the reference and when the request came in. Links encode what visitors type.
- */
+/** For the company's e-mails and page. Links encode what visitors type. */
 export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   const { receivedAt, request, itinerary } = booking;
   const { warningLabel, warnings: texts } = bookingMail.company;
@@ -37,7 +33,6 @@ export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   ];
 }
 
-/** Returns the reference and when the request came in. */
 export function listReceipt({ reference, receivedAt }: StoredRequest): LinkedLine[] {
   return [
     createLine(bookingMail.referenceLabel, reference),
@@ -58,12 +53,12 @@ function buildMapLink(place: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
-/** Leaves out the extension: phones differ in how they dial extensions, and the link's text shows it. */
+/** Leaves out the extension, because phones dial extensions differently, and the link's text shows it. */
 function buildTelephoneLink(stored: string): string {
   return `tel:${/^\+\d+/.exec(stored)?.[0] ?? ""}`;
 }
 
-/** The link starts a reply to the visitor (RFC 6068). Encoded, an address cannot add recipients or headers. */
+/** RFC 6068. An encoded address cannot add recipients or headers. */
 export function buildReplyLink({ reference, request }: StoredRequest): string {
   const address = request.email.split("@").map(encodeURIComponent).join("@");
   return `mailto:${address}?subject=${encodeURIComponent(fillWords(bookingMail.replySubject, { reference }))}`;

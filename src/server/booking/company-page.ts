@@ -17,13 +17,9 @@ import {
 } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 
-/*
- * The page that the link in the company's e-mail opens. A reply may quote the link, so the visitor may open the page, too:
- * it does not show the address of the company's mailbox, and its buttons can do no harm. A GET changes nothing, because
- * mail programs prefetch links.
- */
+// The link in the company's e-mail opens this page. A reply may quote the link to the visitor, so the page does not show the
+// company's mailbox, and its buttons can do no harm. A GET changes nothing, because mail programs prefetch links.
 
-/** Returns a request as the company sees it: its state, its lines and the messages about it. */
 export async function readCompanyView(db: D1Database, booking: StoredRequest): Promise<CompanyView> {
   const { reference, receivedAt, answeredAt } = booking;
   const { title, received, answered, unanswered, labels } = companyPage;
@@ -43,7 +39,6 @@ export async function readCompanyView(db: D1Database, booking: StoredRequest): P
   };
 }
 
-/** The states of messages that the page can send again. */
 const RESENDABLE_STATES: readonly AttemptedMessage["state"][] = ["failed", "unclear"];
 
 function describeMessage({ audience, occasion, state, attemptedAt }: AttemptedMessage): string {
@@ -52,7 +47,6 @@ function describeMessage({ audience, occasion, state, attemptedAt }: AttemptedMe
   return fillWords(message, { name: names[audience][occasion], state: fillWords(states[state], { moment }) });
 }
 
-/** Marks a request as answered, removes the mark, or resends messages, according to the posted form. */
 export async function changeRequest(
   env: Env,
   db: D1Database,

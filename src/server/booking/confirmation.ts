@@ -8,19 +8,16 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { StoredRequest } from "./database.ts";
 import { buildCalendarPath, buildConfirmationPath } from "./stored-request.ts";
 
-/** Headers of pages and files about one request, which no cache may store and no search engine may list. */
 export const PERSONAL_HEADERS = {
   "Cache-Control": CACHE_CONTROL.none,
   "X-Robots-Tag": "noindex",
 };
 
-/** A confirmation shows personal details only for this time, because its address opens it for anybody. */
+/** The URL opens a confirmation for anybody, so personal details are shown only for this time. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
-/** The lines of a confirmation without personal details. */
 const IMPERSONAL_FIELDS: readonly string[] = ["serviceType", "date", "vehicleClass"];
 
-/** Returns the response to a request that was stored. */
 export function toSentRequest(stored: StoredRequest): SentRequest {
   const { reference, itinerary, receivedAt } = stored;
   return {
@@ -32,7 +29,6 @@ export function toSentRequest(stored: StoredRequest): SentRequest {
   };
 }
 
-/** Returns the confirmation of a request, with all details for 24 hours and as a summary afterwards. */
 export function buildConfirmation(stored: StoredRequest): SentRequest {
   const all = {
     ...toSentRequest(stored),
@@ -47,9 +43,8 @@ export function buildConfirmation(stored: StoredRequest): SentRequest {
   return { ...sent, itinerary };
 }
 
-/** Returns the journey as a calendar file. With `inline`, phones offer the calendar instead of a download. */
 export async function answerCalendar(stored: StoredRequest, siteOrigin: string): Promise<Response> {
-  // Imported with the first file: the calendar library is large and would delay the Worker's start.
+  // Imported with the first file, because the calendar library is large and would delay the Worker's start.
   const { buildCalendar } = await import("./calendar.ts");
   const { reference } = stored;
   const { referenceLabel, next, notYet } = bookingForm.sent;
@@ -65,6 +60,7 @@ export async function answerCalendar(stored: StoredRequest, siteOrigin: string):
   return new Response(calendar, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
+      // With `inline`, phones offer the calendar instead of a download.
       "Content-Disposition": `inline; filename="${fileName}"`,
       ...PERSONAL_HEADERS,
     },

@@ -8,21 +8,19 @@ import { parseStoredRequest } from "./stored-request.ts";
 
 /* All SQL of the Worker. migrations/ describes the tables. Every query throws NoAnswerInTime or D1's error. */
 
-/** The recipients of messages. */
 export const AUDIENCES = ["company", "visitor", "webhook"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Whom the secret in an address of a request is for. */
 export type TokenOwner = "visitor" | "company";
 
-/** The reason for a message: a new request, or a request that nobody has marked as answered. */
+/** A reminder is about a request that nobody has marked as answered. */
 type Occasion = "request" | "reminder";
 
 export interface StoredRequest {
   readonly id: number;
   readonly reference: string;
   readonly fingerprint: string;
-  /** The secret in the address of the visitor's confirmation. */
+  /** The secret in the URL of the visitor's confirmation. */
   readonly visitorToken: string;
   /** The secret in the link of the company's e-mail. */
   readonly companyToken: string;
@@ -34,28 +32,23 @@ export interface StoredRequest {
   readonly itinerary: SentRequest["itinerary"];
 }
 
-/** Returns whether a request is open: not answered, and its journey not over. The site sends messages only then. */
+/** The site sends messages only about open requests: not answered, and the journey not over. */
 export function isOpen({ answeredAt, endsOn }: StoredRequest): boolean {
   return answeredAt === null && endsOn >= toLocalTime(new Date()).date;
 }
 
-/** The data of a new request. */
 export type NewRequest = Omit<StoredRequest, "id" | "answeredAt" | "endsOn"> & { readonly key: string };
 
-/** A message that is due. */
 export interface Message {
   readonly audience: Audience;
   readonly occasion: Occasion;
   readonly booking: StoredRequest;
 }
 
-/**
- * The outcome of one attempt to send a message. A failed message is retried after a pause. An unclear message may have
- * been sent, so only a person can resend it.
- */
+/** A failed message is retried. An unclear message may have been sent, so only a person can resend it. */
 export interface Outcome {
   readonly state: "sent" | "failed" | "unclear";
-  /** A code for the log, never a service's own words; null if the message was sent. */
+  /** A code for the log, never a service's own words. */
   readonly error: string | null;
 }
 
@@ -64,7 +57,7 @@ export const SENT: Outcome = { state: "sent", error: null };
 /** Half of `waitUntil`'s 30 seconds, to leave time for storing the outcome. */
 export const SEND_LIMIT_MS = 15_000;
 
-/** A message with at least one attempt. The last one began at `attemptedAt`, in milliseconds. */
+/** The last attempt began at `attemptedAt`, in milliseconds. */
 export interface AttemptedMessage extends Omit<Message, "booking"> {
   readonly state: Outcome["state"] | "sending";
   readonly attemptedAt: number;
@@ -73,13 +66,12 @@ export interface AttemptedMessage extends Omit<Message, "booking"> {
 /** Well above D1's usual response time, and short enough for a waiting visitor. */
 const LIMIT_MS = 4_000;
 
-/** The number of latest requests that the health check reads. */
 const MAX_CHECKED_REQUESTS = 20;
 
 export const COLUMNS = `id, reference, fingerprint, visitor_token AS visitorToken, company_token AS companyToken,
   received_at AS receivedAt, answered_at AS answeredAt, ends_on AS endsOn, request, itinerary`;
 
-/** A row of COLUMNS: times in milliseconds, and JSON. */
+/** Times are in milliseconds. `request` and `itinerary` are JSON. */
 export interface StoredRow
   extends Omit<StoredRequest, "receivedAt" | "answeredAt" | "request" | "itinerary"> {
   readonly receivedAt: number;
@@ -88,7 +80,7 @@ export interface StoredRow
   readonly itinerary: string;
 }
 
-/** Inserts a request unless its key exists, and returns the stored request with that key. */
+/** Inserts nothing if the key exists. Returns the stored request with the key. */
 export async function insertRequest(db: D1Database, entry: NewRequest): Promise<StoredRequest> {
   const { key, reference, fingerprint, visitorToken, companyToken, receivedAt, request, itinerary } = entry;
   const texts = [JSON.stringify(request), JSON.stringify(itinerary)];
@@ -113,7 +105,6 @@ export async function findByKey(db: D1Database, key: string): Promise<StoredRequ
   return await findStored(selectByKey(db, key));
 }
 
-/** Returns the request with this reference and this secret of its owner, or null. */
 export async function findByToken(db: D1Database, reference: string, owner: TokenOwner, token: string) {
   const sql = `SELECT ${COLUMNS} FROM booking_requests WHERE reference = ? AND ${owner}_token = ?`;
   return await findStored(prepare(db, sql, reference, token));
@@ -138,10 +129,7 @@ export function toStored(row: StoredRow): StoredRequest {
   };
 }
 
-/**
- * Deletes the requests whose journeys ended before a day, with their messages. Returns the number of requests.
- * @param day Such as `2027-03-12`.
- */
+/** Returns the number of deleted requests. `day` is a date such as `2027-03-12`. */
 export async function deleteEndedRequests(db: D1Database, day: string): Promise<number> {
   // D1's number of changed rows would include the messages that the cascade deletes.
   const query = prepare(db, "DELETE FROM booking_requests WHERE ends_on < ? RETURNING id", day);
@@ -153,15 +141,10 @@ export interface DueQuery {
   readonly audience: Audience;
   readonly now: Date;
   readonly most: number;
-  /** Only messages about this request. */
   readonly reference?: string | undefined;
 }
 
-/**
- * Returns an audience's due messages, the nearest journeys first: first messages about open requests, retries of failed
- * messages, and reminders. A visitor gets no reminder. A first copy is due only within an hour of the request, so that
- * switching copies on mails no earlier visitor.
- */
+/** A visitor gets no reminder. A first copy is due for an hour, so that switching copies on mails no earlier visitor. */
 export async function listDueMessages(
   db: D1Database,
   { audience, now, most, reference }: DueQuery,
@@ -191,7 +174,7 @@ export async function listDueMessages(
   return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: toStored(row) }));
 }
 
-/** Claims a message. Returns the number of attempts, or null if another run was first or the request is gone. */
+/** Returns the number of attempts, or null if another run was first or the request is gone. */
 export async function claimMessage(
   db: D1Database,
   { audience, occasion, booking }: Message,
@@ -209,7 +192,7 @@ export async function claimMessage(
   return await limit(() => query.first<number>("attempts"));
 }
 
-/** Stores the outcome of the attempt with this claim. Changes nothing if another attempt has the claim. */
+/** Changes nothing if another attempt has the claim. */
 export async function settleMessage(
   db: D1Database,
   { audience, occasion, booking }: Message,
@@ -226,10 +209,7 @@ export async function settleMessage(
   await limit(() => query.run());
 }
 
-/**
- * Ends attempts that began before a moment and have no outcome, and returns their messages. An e-mail becomes unclear,
- * because it may have been sent. A webhook's note becomes failed, because its receiver can detect a repeat by the id.
- */
+/** An e-mail may have been sent and becomes unclear. A webhook's note becomes failed: a receiver can detect a repeat. */
 export async function expireClaims(db: D1Database, attemptedBefore: Date) {
   const query = prepare(
     db,
@@ -243,14 +223,13 @@ export async function expireClaims(db: D1Database, attemptedBefore: Date) {
   return results;
 }
 
-/** Returns the messages about a request of which at least one attempt has begun. */
 export async function listMessages(db: D1Database, { id }: StoredRequest): Promise<AttemptedMessage[]> {
   const columns = "audience, occasion, state, attempted_at AS attemptedAt";
   const query = prepare(db, `SELECT ${columns} FROM messages WHERE booking_id = ? ORDER BY attempted_at`, id);
   return (await limit(() => query.all<AttemptedMessage>())).results;
 }
 
-/** The state of reporting to the company: counts and a time, without data of any request. */
+/** Covers only the latest requests, and contains no request's data. */
 export interface DeliveryState {
   /** Open requests without a sent or unclear message to the company. */
   readonly waiting: number;
@@ -260,11 +239,7 @@ export interface DeliveryState {
   readonly unsentSince: number | null;
 }
 
-/**
- * Returns the delivery state of the last requests: anybody may request the health check, so it must read few rows. A
- * broken channel also fails for the last requests.
- * @param audiences The company's audiences that have a setting, even an invalid one.
- */
+/** Reads few rows, because anybody may request the health check. A broken channel also fails for the last requests. */
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],
@@ -286,18 +261,18 @@ export async function readDeliveryState(
   return await limit(() => query.first<DeliveryState>());
 }
 
-/** Runs a statement without parameters, from the functions below. */
+/** Runs the statements below, which have no parameters, because scripts/bookings runs them, too. */
 export async function runStatement(db: D1Database, sql: string): Promise<void> {
   await limit(() => db.prepare(sql).run());
 }
 
-/** Returns the SQL that marks a request as answered, or with null removes the mark. A second mark keeps the first time. */
+/** Null removes the mark. A second mark keeps the first time. */
 export function buildAnswerStatement(id: number, answeredAt: Date | null): string {
   const value = answeredAt ? `coalesce(answered_at, ${answeredAt.getTime()})` : "NULL";
   return `UPDATE booking_requests SET answered_at = ${value} WHERE id = ${id}`;
 }
 
-/** Returns the SQL that makes a request's messages in these states due again. Sent reminders stay sent. */
+/** Makes the messages due again. Sent reminders stay sent. */
 export function buildResendStatement(
   id: number,
   audiences: readonly Audience[],

@@ -13,20 +13,15 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** The pause after the first failed attempt. Each further failure doubles it, up to LONGEST_PAUSE_MS. */
+/** Each further failure doubles the pause, up to LONGEST_PAUSE_MS. */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
-/**
- * The most messages that one run sends through all channels. Each message takes three subrequests, and the free plan
- * allows fifty per run (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
- */
+// All channels share this maximum. Each message takes three subrequests, and the free plan allows fifty per run
+// (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
 const MAX_MESSAGES_PER_RUN = 12;
 
-/**
- * Sends the messages that are due. Never throws: logs failures without personal data, and later runs retry them.
- * @param reference Limits the run to messages about this request.
- */
+/** Never throws: logs failures without personal data, and later runs retry. `reference` limits the run to one request. */
 export async function deliverMessages(env: Env, db: D1Database, reference?: string): Promise<void> {
   const channels = openChannels(env);
   if (reference !== undefined && listCompanyAudiences(env).length === 0) {
@@ -37,7 +32,7 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
   const now = new Date();
   const most = Math.floor(MAX_MESSAGES_PER_RUN / channels.size);
   const due = { now, most, reference };
-  // In parallel: a service that hangs must not delay the others.
+  // In parallel, because a service that hangs must not delay the other channels.
   await Promise.all([...channels].map(([audience, send]) => deliverTo(db, send, { ...due, audience })));
 }
 
@@ -53,7 +48,7 @@ async function deliverTo(db: D1Database, send: Send, due: DueQuery): Promise<voi
   }
 }
 
-/** Claims a message, sends it and stores the outcome. Returns null if it can no longer be claimed. */
+/** Returns null if the message can no longer be claimed. */
 async function attempt(db: D1Database, send: Send, message: Message): Promise<Outcome | null> {
   const { audience, occasion, booking } = message;
   const about = { reference: booking.reference, audience, occasion };

@@ -3,7 +3,7 @@ import { palette } from "../../content/brand.ts";
 import { company, language } from "../../content/company.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 
-/** The content of an e-mail, in order. All of it is plain text. */
+/** Plain text, in the order of the e-mail. */
 export interface MailContent {
   readonly title: string;
   readonly intro?: string;
@@ -28,10 +28,7 @@ const DARK_STYLES = `
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
-/**
- * Returns an e-mail as HTML: one column for phones, at most 600 pixels wide. Outlook for Windows supports only tables
- * and inline styles and has no maximum width, so a table in a conditional comment limits the column there.
- */
+/** Outlook for Windows supports only tables and inline styles. A table in a conditional comment replaces max-width there. */
 export function writeHtml({ title, intro, lines, buttons, outro }: MailContent): string {
   const ground = `background:${palette.ivory};color:${palette.ink}`;
   const cell = `padding:0 20px 16px;${FONT};font-size:17px;line-height:1.5;color:inherit`;

@@ -15,20 +15,12 @@ import { type Message, type Outcome, SEND_LIMIT_MS, SENT, type StoredRequest } f
 import { type MailContent, writeHtml } from "./mail-html.ts";
 import { buildCompanyPath, buildConfirmationPath } from "./stored-request.ts";
 
-/** The argument of the e-mail binding's `send`. */
 type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
-/**
- * Matches addresses that every mail service accepts in a header. Other valid addresses appear only in the text, because
- * a rejected header would block the whole e-mail.
- */
+/** The company's e-mail has other addresses only in its text, because a rejected header would block the whole e-mail. */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
-/**
- * Sends the e-mail about a request.
- * @param siteOrigin Scheme and host of the public site, for links and the calendar's UIDs.
- * @throws Error if the e-mail cannot be built.
- */
+/** @throws Error if the e-mail cannot be built. */
 export async function sendMail(
   message: Message,
   settings: MailSettings,
@@ -43,10 +35,7 @@ export async function sendMail(
   }
 }
 
-/**
- * Returns whether an e-mail may have been sent despite an error, and a code for the log: the error's message could
- * contain an address. A service that rejects an e-mail throws an error with a code.
- */
+/** Returns a code, because the message could contain an address. A service that rejects an e-mail throws a code. */
 function describeFailure(error: unknown): Outcome {
   if (error instanceof NoAnswerInTime) return { state: "unclear", error: "no-answer" };
   // workerd marks a lost connection as retryable.
@@ -56,10 +45,7 @@ function describeFailure(error: unknown): Outcome {
   return { state: isUnclear ? "unclear" : "failed", error: error instanceof Error ? error.name : "unknown" };
 }
 
-/**
- * Returns the e-mail about a request for one audience. Of the text that a visitor typed, only the e-mail address gets
- * into the headers. The body shows typed text as text, never as markup.
- */
+/** Of the text that a visitor typed, only the e-mail address gets into the headers. The body escapes typed text. */
 function buildMail(
   message: Message,
   { to, from }: Pick<MailSettings, "to" | "from">,
@@ -112,7 +98,7 @@ function writeToCompany({ occasion, booking }: Message, siteOrigin: string): Mai
 function writeCopy(booking: StoredRequest, siteOrigin: string): MailContent {
   const { reference, itinerary } = booking;
   const { subject, intro, confirmationLabel, callLabel, outro } = bookingMail.visitor;
-  // Long texts are left out: the address may be somebody else's, and the form must not be a way to send advertising.
+  // Omits long texts: the address may be somebody else's, and the form must not be a way to send advertising.
   const repeated = itinerary.filter(({ field }) => getField(field).kind.type !== "paragraphs");
   return {
     title: fillWords(subject, { reference }),
@@ -127,7 +113,7 @@ function writeCopy(booking: StoredRequest, siteOrigin: string): MailContent {
 }
 
 function writeText({ intro, lines, buttons, outro }: MailContent): string {
-  // Indents the further lines of a value, so that none of them looks like a labelled line.
+  // Indents the further lines of a value, because they must not look like labelled lines.
   const written = lines.map(({ label, texts }) => `${label}: ${joinTexts(texts, "\n    ")}`);
   const links = buttons.map(({ label, link }) => (link.startsWith("http") ? `${label}: ${link}` : label));
   const end = `${company.name}\n${company.telephone.display}`;

@@ -19,10 +19,7 @@ import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT } from "./stor
 import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 
-/**
- * Returns the bookings page: the form, or the confirmation or the company's view of the request in the query. With
- * `format=ics`, returns the calendar file. The page has no ETag, because every form has a new key.
- */
+/** The page has no ETag, because every form has a new key. */
 export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageAnswer | Response> {
   const url = new URL(req.url);
   const { searchParams } = url;
@@ -43,10 +40,6 @@ export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<P
   });
 }
 
-/**
- * Handles a POST. The company's form changes its request. The booking form stores a request and gets a redirect (303) to
- * the confirmation, or the form again with the visitor's input.
- */
 export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageAnswer | Response> {
   if (c.req.query("company") !== undefined) return await submitCompanyPage(c);
   const result = await submitBookingRequest(c, readFormSubmission);
@@ -89,7 +82,6 @@ function redirectTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, ...PERSONAL_HEADERS } });
 }
 
-/** Returns the page with a new form for this visitor. */
 function loadForm(env: Env): BookingsData {
   return {
     ...loadBookings(),
@@ -98,11 +90,7 @@ function loadForm(env: Env): BookingsData {
   };
 }
 
-/**
- * Runs work with the database.
- * @throws PageError of the work; LoggedFault with status 503 if the database is missing or fails, because a 404 would
- *   claim that there is no such request.
- */
+/** @throws PageError of `work`, or LoggedFault with status 503, because a 404 would claim that there is no such request. */
 async function withDatabase<Result>(env: Env, work: (db: D1Database) => Promise<Result>): Promise<Result> {
   try {
     if (!env.DB) throw new Error(NO_DATABASE);

@@ -3,7 +3,7 @@ import { bookingAnswers } from "../../content/booking-answers.ts";
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { fillWords } from "../../shared/text.ts";
 
-/** Why a booking request was rejected. Stable: clients may depend on it. */
+/** Stable, because clients may depend on the codes. */
 type RejectionCode = keyof typeof bookingAnswers;
 
 const STATUS: Readonly<Record<RejectionCode, number>> = {
@@ -23,12 +23,11 @@ const STATUS: Readonly<Record<RejectionCode, number>> = {
   "outcome-unknown": 503,
 };
 
-/** The rejection of a posted form or request, with a message for the visitor. */
 export class Rejection extends PageError {
   readonly code: RejectionCode;
-  /** The errors of fields, if the code is `invalid`. */
+  /** Only if the code is `invalid`. */
   readonly errors: readonly FieldError[];
-  /** The request that already has the key, if the code is `already-sent`. */
+  /** Only if the code is `already-sent`: the request that has the key. */
   readonly reference: string | null;
 
   constructor(code: RejectionCode, errors: readonly FieldError[] = [], reference: string | null = null) {

@@ -6,9 +6,9 @@ import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
 import { BodyError, readBody, readMediaType } from "../http/read-body.ts";
 import { Rejection } from "./rejections.ts";
 
-/** A posted booking request, from the API or the form, before validation. */
+/** The values are not validated yet. */
 export interface Submission {
-  /** The idempotency key: a repeat with the same key is the same request. */
+  /** The idempotency key, which a repeat has, too. */
   readonly key: string;
   readonly values: FormValues;
   /** A digest that is equal for equal values. */
@@ -20,35 +20,24 @@ export interface Submission {
 
 const MAX_REQUEST_BYTES = 32 * 1024;
 
-/**
- * Reads an API request.
- * @param siteOrigin Scheme and host of the public site.
- * @throws Rejection
- */
+/** @throws Rejection */
 export async function readJsonSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   checkOrigin(request, siteOrigin);
   if (readMediaType(request.headers) !== "application/json") throw new Rejection("wrong-type");
-  // The draft standard puts the key in quotation marks; most clients do not.
+  // The draft standard puts the key in quotation marks. Most clients do not.
   const key = (request.headers.get("Idempotency-Key") ?? "").replace(/^"(.*)"$/, "$1");
   if (!isKey(key)) throw new Rejection("key-missing");
   return await toSubmission(key, toEntries(parseJson(await readBytes(request))));
 }
 
-/**
- * Reads the booking form. The Worker's documents contain a key; a program's form may have none.
- * @param siteOrigin Scheme and host of the public site.
- * @throws Rejection
- */
+/** The Worker's documents contain a key. A program's form may have none. @throws Rejection */
 export async function readFormSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   const form = await readPostedForm(request, siteOrigin);
   const key = readText(form, "key");
   return await toSubmission(isKey(key) ? key : createToken(), form);
 }
 
-/**
- * Reads any form that a browser posts to the page.
- * @throws Rejection
- */
+/** @throws Rejection */
 export async function readPostedForm(request: Request, siteOrigin: string): Promise<URLSearchParams> {
   checkOrigin(request, siteOrigin);
   if (readMediaType(request.headers) !== "application/x-www-form-urlencoded")
@@ -67,26 +56,22 @@ async function toSubmission(key: string, entries: FormEntries): Promise<Submissi
   };
 }
 
-/** Returns true for a valid idempotency key: long enough to be unique, short enough to store. */
+/** An idempotency key is long enough to be unique and short enough to store. */
 function isKey(text: string): boolean {
   return /^[A-Za-z0-9-]{16,64}$/.test(text);
 }
 
-/** Returns the SHA-256 of the values in hexadecimal. */
 async function createFingerprint(values: FormValues): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(Object.entries(values)));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * Rejects requests from other sites' pages. Browsers send Sec-Fetch-Site, which no page can forge, or at least Origin.
- * If API_BASE points to another origin, Origin identifies the site's own pages. A client that sends neither header is
- * not a browser, so no visitor of another site is behind the request.
- */
+/** Browsers send Sec-Fetch-Site, which no page can forge, or at least Origin. A client that sends neither is no browser. */
 function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");
+  // If API_BASE is another origin, requests of the site's own pages are cross-origin.
   const isFromSite = origin === siteOrigin && new URL(url).origin !== siteOrigin;
   const isOwn =
     isFromSite ||
@@ -116,7 +101,6 @@ function parseJson(bytes: Uint8Array): object {
   return body;
 }
 
-/** Reads a field that is not one of the visitor's values. */
 function readText(entries: FormEntries, name: string): string {
   const [value] = entries.getAll(name);
   return typeof value === "string" ? value.trim() : "";

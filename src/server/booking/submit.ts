@@ -18,29 +18,24 @@ import { addEnteredPhones, createReference } from "./stored-request.ts";
 import type { Submission } from "./submission.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
-/** Loopback addresses. Clients have them only in development, where no limit applies. */
+/** Clients have these addresses only in development, where no limit applies. */
 const LOOPBACK_ADDRESSES = ["127.0.0.1", "::1"];
 
-/** Maximum number of attempts to store a request. Each uses a new reference, because the last one may be taken. */
+/** Each attempt uses a new reference, because the previous reference may be taken. */
 const MAX_WRITES = 2;
 const PAUSE_AFTER_FAILURE_MS = 100;
 
-/** The cause of a failure if the Worker has no database. */
 export const NO_DATABASE = "There is no database: the binding DB is missing.";
 
-/** Imports the phone numbering plans with the first request, so that they do not delay the Worker's start. */
+/** Imported with the first request, because the phone numbering plans would delay the Worker's start. */
 const loadPhone = () => import("../../shared/booking/phone.ts");
 
-/** The stored request, or why it was rejected. The submission is null if it could not be read. */
+/** The submission is null if it could not be read. */
 type Submitted =
   | { readonly stored: StoredRequest; readonly isNew: boolean }
   | { readonly stored: null; readonly rejection: Rejection; readonly submission: Submission | null };
 
-/**
- * Reads, validates and stores a booking request and reports it to the company. A repeat gets the first response, even
- * if the client has reached its limit, the journey's time has passed, or the Turnstile token has been used.
- * @param read Reads the request as JSON or as a form.
- */
+/** A repeat gets the first response, even over the limit, after the journey's time, or with a used Turnstile token. */
 export async function submitBookingRequest(
   c: Context<AppEnv>,
   read: (request: Request, siteOrigin: string) => Promise<Submission>,
@@ -74,10 +69,7 @@ export async function submitBookingRequest(
   }
 }
 
-/**
- * Checks the client's rate limit first, and Turnstile, which needs the network, last.
- * @throws Rejection
- */
+/** Checks Turnstile last, because Turnstile needs the network. @throws Rejection */
 async function check(
   { values, website, turnstileToken }: Submission,
   env: Env,
@@ -85,7 +77,6 @@ async function check(
   now: Date,
 ): Promise<BookingRequest> {
   if (client !== undefined && !LOOPBACK_ADDRESSES.includes(client)) {
-    // A broken counter blocks no client.
     const counting = { event: "booking-limit", client, allowOnError: true };
     if (!(await isWithinLimit(env.BOOKING_LIMIT, counting))) throw new Rejection("limit-reached");
   }
@@ -105,7 +96,7 @@ async function check(
   return addEnteredPhones(validation.value, values);
 }
 
-/** Returns the stored request if it is the same, else null. Also returns null if the database fails. */
+/** Also returns null if the database fails. */
 async function findEarlier(env: Env, { key, fingerprint }: Submission): Promise<StoredRequest | null> {
   try {
     const found = env.DB ? await findByKey(env.DB, key) : null;
@@ -116,11 +107,7 @@ async function findEarlier(env: Env, { key, fingerprint }: Submission): Promise<
   }
 }
 
-/**
- * Stores a request, or returns the request that has its key. Repeats a failed write, which the key makes safe.
- * @throws Rejection with `not-stored` if there is no database. Otherwise with `outcome-unknown`: a write that failed may
- *   still take effect, and only a repeat with the same key can settle the outcome.
- */
+/** The key makes a second write safe. @throws Rejection */
 async function addRequest(
   db: D1Database | undefined,
   entry: Omit<NewRequest, "reference">,
@@ -134,6 +121,7 @@ async function addRequest(
       return await insertRequest(db, { ...entry, reference: createReference() });
     } catch (error) {
       logError("booking-store", error);
+      // A failed write may still take effect. Only a repeat with the same key can settle the outcome.
       if (writes === MAX_WRITES || error instanceof NoAnswerInTime) throw new Rejection("outcome-unknown");
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
     }

@@ -8,11 +8,7 @@ import { findUsable, readSettings } from "../settings/settings.ts";
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 const LIMIT_MS = 5_000;
 
-/**
- * Returns true if Turnstile accepts the token or is off. Also returns true if a setting is invalid or the service fails: the
- * request may be a real booking, and the other checks still apply.
- * @param token The widget's token; empty if there is none.
- */
+/** Also returns true if a setting is invalid or Turnstile fails: the request may be real, and other checks still apply. */
 export async function passesTurnstile(env: Env, token: string, client: string | undefined): Promise<boolean> {
   const turnstile = findUsable(readSettings(env).turnstile);
   if (!turnstile) return true;
@@ -29,7 +25,7 @@ export async function passesTurnstile(env: Env, token: string, client: string | 
     });
     if (verdict.success) return true;
     const codes = verdict["error-codes"] ?? [];
-    // A wrong secret is our mistake: it must not block every visitor.
+    // A wrong secret is our mistake, and must not block every visitor.
     if (!codes.some((code) => code.endsWith("-secret") || code === "internal-error")) return false;
     logNotice("booking-turnstile", { codes });
   } catch (error) {

@@ -5,13 +5,10 @@ import type { Env } from "../settings/env.ts";
 import { deleteEndedRequests, expireClaims } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 
-/** How long an attempt may have no outcome: longer than the 15 minutes that a cron run may last. */
+/** Longer than the 15 minutes that a cron run may last. */
 const ATTEMPT_TIMEOUT_MS = 20 * 60_000;
 
-/**
- * Deletes old requests and sends the messages that are due. The cron trigger runs it every five minutes. Each part runs
- * even if another fails.
- */
+/** The cron trigger calls this function every five minutes. Each part runs even if another part fails. */
 export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
   const { DB: db } = env;
   if (!db) return;

@@ -6,16 +6,13 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/settings.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
 
-/** Hosts that reject JSON objects with unknown members: Google's services. */
+/** Google's services reject JSON objects with unknown members. */
 const TEXT_ONLY_HOSTS: readonly string[] = ["chat.googleapis.com"];
 
-/**
- * Posts a note about a request: its reference, the kind of journey and the date. The note has no personal data. Without
- * a response the note counts as failed and is sent again, because its id lets the receiver detect the repeat.
- */
+/** The note has no personal data. A note without a response is retried, because its id lets the receiver detect a repeat. */
 export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
   const body = JSON.stringify(buildNote(message, TEXT_ONLY_HOSTS.includes(url.hostname)));
-  // The same for every attempt, so that the receiver can detect duplicates.
+  // The id is the same for every attempt.
   const id = `${message.booking.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };
   try {
@@ -49,7 +46,7 @@ function buildNote({ occasion, booking }: Message, isTextOnly: boolean) {
   };
 }
 
-/** Returns the headers of Standard Webhooks (https://www.standardwebhooks.com), whose libraries verify them. */
+/** Standard Webhooks (https://www.standardwebhooks.com), whose libraries verify the headers. */
 async function sign(id: string, body: string, key: WebhookSettings["key"]): Promise<Record<string, string>> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const head = { "webhook-id": id, "webhook-timestamp": timestamp };
