@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-// Its router compiles a pattern when a route is added. The default router builds its matchers at the first request.
+// hono/tiny compiles patterns at start-up. Hono's default router builds its matchers during the first request.
 import { Hono } from "hono/tiny";
 import { IMAGE_PATH } from "../shared/image-parameters.ts";
 import { REPORTS_PATH } from "../shared/reports.ts";
@@ -20,25 +20,20 @@ import { LIMIT_PERIOD_S } from "./platform/rate-limit.ts";
 import type { AppEnv } from "./settings/env.ts";
 import { readSettings } from "./settings/settings.ts";
 
-/** The dependencies of the app that tests may replace. */
 interface AppOptions {
   readonly manifest: BuildManifest;
-  /** Defaults to the pictures that content names. */
+  /** Default: the pictures of src/content/pictures.ts. */
   readonly pictures?: BuiltPictures;
 }
 
-/**
- * Builds the whole Worker: middleware first, then the routes in matching order. Static files never reach the Worker: the
- * asset layer serves them. Each route imports its feature at its first request. Otherwise every start of the Worker would
- * evaluate all features, and on a small site most visits start one.
- */
+/** Imports each feature at its first request, because most visits to a small site start a Worker, which must be fast. */
 export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   setLogBuild(manifest.id);
   app.onError((error, c) => {
     if (error instanceof Problem) return answerProblem(error);
-    // The development server shows the source of the error over the page.
+    // The development server shows the error's source over the page.
     if (manifest.isDevelopment) throw error;
     return lastResort(error, c);
   });
@@ -50,8 +45,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
 
-  // Files that the asset layer does not have. Plain text, because for HTML in place of a script browsers report a puzzling
-  // error.
+  // Existing files never reach the Worker. The 404 is plain text, because browsers report a confusing error for HTML.
   app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.none }));
   app.get("/builds/*", () => {
     throw new Problem(404, "build-unknown", "No build has this file.");
@@ -85,7 +79,6 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
 
   registerPages(app, manifest, {
-    // Only this page depends on the request and accepts a form.
     bookings: {
       read: async (c) => await (await import("./booking/page.ts")).readBookingsPage(c),
       submit: async (c) => await (await import("./booking/page.ts")).submitBookingsPage(c),
@@ -94,7 +87,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Allows pages of SITE_ORIGIN, and no other site, to use this Worker as an API at another origin (API_BASE), without cookies. */
+/** Lets only pages of SITE_ORIGIN use this Worker as an API at another origin (API_BASE), without cookies. */
 const allowSite = cors({
   origin: (origin, c) => (origin === readSettings(c.env).site.siteOrigin ? origin : null),
   allowMethods: ["GET", "POST"],
@@ -103,7 +96,7 @@ const allowSite = cors({
   maxAge: 7_200,
 });
 
-/** Sets Retry-After to the period of the rate limits. A service that failed has usually recovered by then, too. */
+/** A service that failed (503) has usually recovered after the period of the rate limits, too. */
 const retryAfter: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.status === 429 || c.res.status === 503) c.header("Retry-After", String(LIMIT_PERIOD_S));

@@ -3,7 +3,7 @@ declare module "virtual:build-manifest" {
   export const buildManifest: import("./files/build-manifest.ts").BuildManifest;
 }
 
-/** Written by scripts/build/pictures-plugin.ts. Worker only: pages receive their pictures with their data. */
+/** Written by scripts/build/pictures-plugin.ts. Worker only, because pages receive their pictures with their data. */
 declare module "virtual:pictures" {
   export const builtPictures: Readonly<
     Record<import("../content/pictures.ts").PictureName, import("./image/built-picture.ts").BuiltPicture>
