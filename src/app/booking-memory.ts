@@ -1,11 +1,9 @@
 import type { SentRequest } from "../shared/booking/responses.ts";
 import { readJson, type TabMemory } from "./browser-services.ts";
 
-/* Booking data in the tab's memory, shared by the form, the vehicle chooser and the navigator. */
-
 export const DRAFT_KEY = "booking-draft";
 
-/** The key of the last request sent from this tab. Its confirmation renders without a network request. */
+/** The last request sent from this tab. Its confirmation renders without a network request. */
 const SENT_KEY = "booking-sent";
 
 export function writeSentRequest(memory: TabMemory, sent: SentRequest): void {

@@ -2,19 +2,19 @@ import type { ComponentType } from "react";
 import type { PageContent, PageHead } from "../content/shapes.ts";
 import type { toPageData } from "../server/pages/data/words.ts";
 
-/** The data that every page has. Documents and payload files contain it as JSON. */
+/** Documents and payload files contain a page's data as JSON. */
 export interface PageData {
   readonly head: PageHead;
 }
 
 export interface PageProps<Data, Answer = unknown> {
   readonly data: Data;
-  /** The result of a posted form from the page's handler in the Worker; undefined if no form was posted. */
+  /** From the page's handler in the Worker. Undefined if no form was posted. */
   readonly answer?: Answer | undefined;
 }
 
 /** The props of a page without a loader. */
 export type WordsPageProps<Content extends PageContent> = PageProps<ReturnType<typeof toPageData<Content>>>;
 
-/** The component of any page. Only the page itself knows the type of its data. */
+/** Only the page itself knows the type of its data. */
 export type PageComponent = ComponentType<PageProps<never, never>>;

@@ -8,20 +8,17 @@ const GUARDS: Partial<Record<PageId, RouteGuards>> = {};
 
 const MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");
 
-/** The code and the guard of each page, for both the Worker and the browser. */
 export const PAGE_CODE = Object.fromEntries(PAGES.map(({ id }) => [id, definePage(id)])) as Readonly<
   Record<PageId, PageCode>
 >;
 
 export type PageCode = Readonly<ReturnType<typeof definePage>>;
 
-/** @throws Error if the guards name unknown middleware. */
 function definePage(id: PageId) {
   let Component: PageComponent | undefined;
   return {
-    /** Runs before the page is loaded. */
     guard: createGuard(GUARDS[id] ?? {}, MIDDLEWARE),
-    /** Imports the page's chunk. Throws a SyntaxError if the chunk is empty or the build has no component of the page. */
+    /** @throws SyntaxError if the page's chunk is empty, or if the build has no component of the page. */
     async loadComponent(): Promise<PageComponent> {
       // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
       Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;

@@ -2,25 +2,21 @@ import * as shell from "../content/shell.ts";
 import { PageError } from "./errors.ts";
 
 /**
- * Runs before a page is loaded, in the Worker and in the browser, but not for a cached document: the result may depend
- * only on the address. Throws to reject the request, for example a `PageError`.
- * @param url The whole requested address.
+ * Runs before a page is loaded, in the Worker and in the browser, but not for a cached document. The result may therefore
+ * depend only on the URL. Throws to reject the request, for example a PageError.
  */
 type RouteMiddleware = (url: URL) => void | Promise<void>;
 
 export interface RouteGuards {
-  /** Checks whether the address is valid for the page; false ends in status 404, "Page Not Found". */
+  /** False leads to a 404. */
   readonly validate?: (url: URL) => boolean | Promise<boolean>;
-  /** Names of middleware to run in this order after the validation. */
+  /** Names of middleware that runs after `validate`, in this order. */
   readonly middleware?: readonly string[];
 }
 
 export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
 
-/**
- * Combines a page's validation and its named middleware into one guard, which rejects if the page may not be shown.
- * @throws Error if a named middleware does not exist: at start-up, not when the page is visited.
- */
+/** @throws Error at start-up if a named middleware does not exist. */
 export function createGuard({ validate, middleware = [] }: RouteGuards, registry: MiddlewareRegistry) {
   const steps = middleware.map((name) => {
     const found = Object.hasOwn(registry, name) ? registry[name] : undefined;

@@ -14,10 +14,7 @@ interface SiteProps {
   readonly screen: LoadedScreen;
 }
 
-/**
- * Renders the whole app, in the Worker and in the browser: a page in its frame or, instead of both, the error screen.
- * Expects a react-router router, which provides the location, and the browser's services as its context.
- */
+/** Needs a react-router Router, and in the browser BrowserServicesContext. */
 export function Site({ screen }: SiteProps) {
   if ("error" in screen) return <ErrorScreen error={screen.error} />;
   const { Component, data, answer } = screen;
@@ -31,7 +28,6 @@ export function Site({ screen }: SiteProps) {
   );
 }
 
-/** Renders the error screen for an error thrown while a page was rendered in the browser. */
 function RenderError({ error }: { readonly error: unknown }) {
   const givenUp = use(BrowserServicesContext)?.giveUp(error);
   if (givenUp) use(givenUp);
@@ -39,7 +35,7 @@ function RenderError({ error }: { readonly error: unknown }) {
   return <ErrorScreen error={shown} />;
 }
 
-/** A constant, so that React need not render the footer again for each page. */
+// A constant, so that React need not render the footer again for each page.
 const FOOTER = <Footer />;
 
 function Layout({ children }: { readonly children: ReactNode }) {

@@ -8,14 +8,13 @@ import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
 import { useCommittedPage } from "../use-after-commit.ts";
 
-/** Number of characters. A longer message may scroll inside its box, so its box must be reachable with the keyboard. */
-const SURELY_FITS = 160;
+// In characters. A longer message may scroll inside its box, so the keyboard must reach the box.
+const MAX_UNSCROLLED = 160;
 
 interface ErrorProps {
   readonly error: ShownError;
 }
 
-/** The error screen, which replaces the whole app. */
 export function ErrorScreen({ error }: ErrorProps) {
   const { status, message } = error;
   useCommittedPage();
@@ -31,12 +30,12 @@ export function ErrorScreen({ error }: ErrorProps) {
         />
         <h1 className="stack" tabIndex={-1}>
           {status === 404 && <span className="error-screen__status">{errorScreen.notFoundTitle} </span>}
-          <span className="error-screen__message" {...(message.length > SURELY_FITS && { tabIndex: 0 })}>
+          <span className="error-screen__message" {...(message.length > MAX_UNSCROLLED && { tabIndex: 0 })}>
             {errorScreen.prefix}
             {message}
           </span>
         </h1>
-        {/* A form, not a link: it is a button that works without JavaScript. */}
+        {/* A form, because its button works without JavaScript. */}
         <form action="/">
           <button type="submit" className="button">
             {errorScreen.button}
@@ -61,7 +60,6 @@ export function ErrorScreen({ error }: ErrorProps) {
   );
 }
 
-/** Shows a fault's id for the visitor to quote. Reports the fault if it occurred in this browser. */
 function FaultNote({ error: { faultId, cause } }: ErrorProps) {
   const services = use(BrowserServicesContext);
   useEffect(() => {

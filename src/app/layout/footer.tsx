@@ -94,7 +94,6 @@ interface LinksProps {
   readonly links: readonly (Pick<SocialLink, "href" | "label"> & Partial<Pick<SocialLink, "network">>)[];
 }
 
-/** A titled list of links to other sites. Renders nothing if the list is empty. */
 function Links({ id, title, links }: LinksProps) {
   if (links.length === 0) return null;
   return (

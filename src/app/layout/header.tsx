@@ -7,20 +7,16 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
 
-/**
- * The logo and the main links. On small screens the links are a popover: without any script, the browser opens and
- * closes it by button, Escape or a tap outside, and announces its state to screen readers.
- */
+/** On small screens the links are a popover, which the browser opens, closes and announces without JavaScript. */
 export function Header() {
   const { pathname } = useLocation();
-  // The home page begins with a picture that extends behind the header.
   const isOverPicture = pathname === "/";
   return (
     <header className={isOverPicture ? "site-header site-header--over-picture" : "site-header"}>
       <a className="site-header__home logo" href="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
       </a>
-      {/* The label stays the same: the browser announces the state, and a changing label would repeat it. */}
+      {/* The label never changes, because the browser announces whether the menu is open. */}
       <button type="button" className="menu-button" popoverTarget={MENU_ID}>
         <span className="menu-button__glyph" />
         {shell.menu.openText}
@@ -53,17 +49,14 @@ export function Header() {
           </span>
         </a>
       </nav>
-      {/*
-       * Covers the page while the menu is open: menu.css shows it then. Otherwise a tap beside the menu would close it
-       * and also activate the element below: neither the popover nor its backdrop catches the tap. Keyboard users have
-       * the menu's button and Escape.
-       */}
+      {/* Covers the page beside the open menu (menu.css). Otherwise a tap outside would also activate the element below. */}
       <button
         hidden
         type="button"
         className="menu-close"
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
+        // Keyboard users have the menu's button and Escape.
         tabIndex={-1}
         aria-label={shell.menu.closeLabel}
       />

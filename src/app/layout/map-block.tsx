@@ -6,36 +6,24 @@ import { createMapProjection, MAP_SIZE } from "../../shared/base-map.ts";
 import { isPlainClick } from "../plain-click.ts";
 
 const OSM = "https://www.openstreetmap.org";
-/** Half the width and height of the interactive map, in degrees. */
-const REACH = { longitude: 0.06, latitude: 0.024 };
+const HALF_EXTENT_DEGREES = { longitude: 0.06, latitude: 0.024 };
 
-/** `npm run map` makes the drawing. A base without a coast nearby has none. */
+/** Created by `npm run map`. Missing if no coast is near the base. */
 const [drawingUrl] = Object.values(
   import.meta.glob<string>("./base-map.svg", { query: "?no-inline", import: "default", eager: true }),
 );
 const project = createMapProjection(company.mapPoint);
 
-/**
- * The frame that the link targets. Without JavaScript it lies over the drawing. With JavaScript the app opens its own
- * frame instead; until the app has started no frame has this name, and the browser opens the map in a tab.
- */
+/** A frame has this name only without JavaScript. With JavaScript, the link opens a tab until the app has started. */
 const FRAME_NAME = "map";
 
-/**
- * Permissions of the third-party map. Its scripts draw the map; its links open tabs outside the sandbox. It keeps its
- * own origin because the tile servers require a Referer, and a frame without an origin sends none
- * (https://operations.osmfoundation.org/policies/tiles/).
- */
+// Scripts draw the map, and its links open tabs outside the sandbox. The tile servers require a Referer, which a frame
+// without an origin does not send (https://operations.osmfoundation.org/policies/tiles/).
 const SANDBOX = "allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
-/** A map that is still loading after this time counts as failed. */
-const PATIENCE_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
-/**
- * Shows the company's location: our own drawing and, on demand, the interactive map. Without JavaScript the link fills
- * a frame. With JavaScript the frame is created with the map, because even an empty frame is a document that delays a
- * phone's first paint. If the map is slow or fails, a message appears and the drawing stays.
- */
+/** With JavaScript, creates the frame only with the map, because even an empty frame delays a phone's first paint. */
 export function MapBlock() {
   const { latitude, longitude } = company.mapPoint;
   const embedUrl = buildEmbedUrl(latitude, longitude);
@@ -43,7 +31,7 @@ export function MapBlock() {
 
   useEffect(() => {
     if (state !== "loading") return;
-    const timeout = setTimeout(() => setState("failed"), PATIENCE_MS);
+    const timeout = setTimeout(() => setState("failed"), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timeout);
   }, [state]);
 
@@ -61,7 +49,7 @@ export function MapBlock() {
         <noscript>
           <iframe name={FRAME_NAME} title={map.frameTitle} sandbox={SANDBOX} />
         </noscript>
-        {/* Removed after a failure: the browser's own error page would hide the drawing. */}
+        {/* Removed after a failure, because the browser's own error page would hide the drawing. */}
         {(state === "loading" || state === "shown") && (
           <iframe
             src={embedUrl}
@@ -85,14 +73,14 @@ export function MapBlock() {
   );
 }
 
-/** Offsets from a place's dot to its name, in pixels of the drawing. */
+/** From a place's dot to its name, in pixels of the drawing. */
 const NAME_OFFSETS = {
   left: { dx: -18, dy: 9, textAnchor: "end" },
   right: { dx: 18, dy: 9, textAnchor: "start" },
   above: { dy: -12, textAnchor: "middle" },
 } as const;
 
-/** The coast with the company's location. Inline, the drawing would add two kilobytes to every document. */
+/** The coast is an image, because the inlined drawing would add two kilobytes to every document. */
 function StaticMap() {
   return (
     <div className="static-map">
@@ -124,10 +112,10 @@ function StaticMap() {
 
 function buildEmbedUrl(latitude: number, longitude: number): string {
   const box = [
-    longitude - REACH.longitude,
-    latitude - REACH.latitude,
-    longitude + REACH.longitude,
-    latitude + REACH.latitude,
+    longitude - HALF_EXTENT_DEGREES.longitude,
+    latitude - HALF_EXTENT_DEGREES.latitude,
+    longitude + HALF_EXTENT_DEGREES.longitude,
+    latitude + HALF_EXTENT_DEGREES.latitude,
   ];
   const query = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(","),

@@ -3,7 +3,6 @@ import { ownerSlots } from "../../content/shell.ts";
 
 type OwnerSlot = keyof typeof ownerSlots;
 
-/** Returns the legal lines whose values the owner has supplied. */
 export function listOwnerLines(): string[] {
   const slots = Object.keys(ownerSlots) as OwnerSlot[];
   return slots

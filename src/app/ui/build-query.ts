@@ -1,4 +1,3 @@
-/** Returns the query that the browser would request for a form. */
 export function buildQuery(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
   const fields = [...new FormData(form, submitter)];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));

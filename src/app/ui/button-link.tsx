@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface ButtonLinkProps {
-  /** A path of this site, or any other address such as tel: or mailto:. */
   readonly href: string;
   readonly kind?: "primary" | "quiet";
   readonly children: ReactNode;

@@ -7,7 +7,6 @@ interface CallButtonsProps {
   readonly requestHref?: string;
 }
 
-/** The two calls to action: request a booking, or telephone. */
 export function CallButtons({ words, requestHref = "/bookings" }: CallButtonsProps) {
   return (
     <div className="buttons">

@@ -1,5 +1,5 @@
 interface CapacityProps {
-  /** The result of `listCapacity`. */
+  /** The result of listCapacity. */
   readonly capacity: readonly string[];
 }
 

@@ -7,11 +7,9 @@ interface ClosingCallProps {
     readonly requestLabel: string;
     readonly callLabel: string;
   };
-  /** The booking page's address, prefilled with the visitor's entries. */
   readonly requestHref?: string;
 }
 
-/** The end of a page: a call to request a booking or to telephone, above the drawn coast. */
 export function ClosingCall({ words, requestHref = "/bookings" }: ClosingCallProps) {
   return (
     <>

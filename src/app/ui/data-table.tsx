@@ -5,25 +5,22 @@ interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A short value, shown beside the row's name on a phone. */
+  /** Shown beside the row's name on a phone. Only for short values. */
   readonly isCorner?: boolean;
-  /** A text with a line of its own on a phone. */
+  /** Has a line of its own on a phone. */
   readonly isLine?: boolean;
 }
 
 interface DataTableProps<Row> {
   readonly caption: string;
-  /** `entries` turns rows into blocks on a phone; `figures` has short cells and stays a table. */
+  /** On a phone, `entries` turns rows into blocks. `figures` stays a table, so the cells must be short. */
   readonly kind?: "entries" | "figures";
   /** The first column contains the row headers. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
 }
 
-/*
- * The implicit roles, written out because the style sheet lays rows out as blocks on a phone, and some browsers then no
- * longer expose the table as one.
- */
+/** Implicit roles, which some browsers drop because the style sheet lays rows out as blocks on a phone. */
 const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -33,7 +30,6 @@ const ROLES = {
   cell: { role: "cell" },
 } as const;
 
-/** A table, which may become a list of entries on a phone. */
 export function DataTable<Row extends { readonly id: string }>({
   caption,
   kind = "entries",
@@ -77,7 +73,6 @@ export function DataTable<Row extends { readonly id: string }>({
   );
 }
 
-/** Returns the column of fares, or no column if no row has a fare. */
 export function listFareColumns<Row extends PricedEntry>(
   rows: readonly Row[],
   heading: string | undefined,

@@ -6,13 +6,10 @@ interface DeferredContentProps {
   readonly children: ReactNode;
 }
 
-/**
- * The part of a page below its beginning. When the app navigates to the top of a page, React first renders the
- * beginning and then this part in slices: on a slow phone the heading appears in half the time or less. In a
- * server-rendered document, on Back or Forward, and if the address has a fragment, this part is rendered at once.
- */
+/** Renders the rest of a page after its beginning, in slices: a slow phone shows the heading in half the time or less. */
 export function DeferredContent({ children }: DeferredContentProps) {
   const location = useLocation();
+  // POP is the first render of a document, Back or Forward.
   const isWhole = useNavigationType() === "POP" || location.hash !== "";
   const isShown = useDeferredValue(true, isWhole);
   const afterCommit = useEffectEvent(useAfterCommit());

@@ -5,7 +5,6 @@ interface ExternalLinkProps {
   readonly label: string;
 }
 
-/** A link to another site, marked as such visibly and for screen readers. */
 export function ExternalLink({ href, label }: ExternalLinkProps) {
   const lastWord = label.lastIndexOf(" ") + 1;
   return (
@@ -18,7 +17,7 @@ export function ExternalLink({ href, label }: ExternalLinkProps) {
           <path d="M1 9 9 1M3 1h6v6" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
       </span>
-      {/* A single string: between two React writes a comment, which adds up over many links. */}
+      {/* A single string, because React writes a comment between two. Over many links, comments add up. */}
       <span className="visually-hidden">{` (${shell.externalLinkHint})`}</span>
     </a>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface FactsProps {
   readonly items: readonly { readonly label: string; readonly text: ReactNode }[];
-  /** Whether the labels are longer than a word or two. */
+  /** For labels longer than a word or two. */
   readonly isTitled?: boolean;
 }
 

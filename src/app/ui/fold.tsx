@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
 interface FoldProps {
-  /** The fragment that links to the fold. Following such a link opens the fold. */
+  /** Following a link to this fragment opens the fold. */
   readonly id?: string;
-  /** The summary, visible while the fold is closed. */
   readonly title: string;
-  /** The title's heading level; omit if the title is not a heading. */
+  /** Omit if the title is not a heading. */
   readonly heading?: "h2" | "h3" | "h4";
   /** For a fold within running text, with a title of the text's size. */
   readonly isPlain?: boolean;
@@ -14,10 +13,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/**
- * A section that opens on demand. It is a native `details` element, so it works without JavaScript, exposes its state,
- * and opens when the browser's page search finds text inside.
- */
+/** A `details` element, which works without JavaScript, exposes its state, and opens for the browser's page search. */
 export function Fold({ id, title, heading: Heading, isPlain = false, note, onToggle, children }: FoldProps) {
   return (
     <details

@@ -1,5 +1,5 @@
-/** The icons of the first screen, copied from their set: their view box and their outline. */
-const FRAME_ICONS = new Map([
+// Copied from their icon sets.
+const FIRST_SCREEN_ICONS = new Map([
   [
     "ph:phone",
     {
@@ -17,12 +17,9 @@ interface IconProps {
   readonly label?: string;
 }
 
-/**
- * An icon of the installed sets. Its space is reserved from the start. Icons of the first screen are inlined in the
- * document. src/client/feel/draw-icons.ts fetches all others when they come near the screen.
- */
+/** Reserves the icon's space. src/client/feel/draw-icons.ts fetches all other icons when they come near the viewport. */
 export function Icon({ name, label }: IconProps) {
-  const known = FRAME_ICONS.get(name);
+  const known = FIRST_SCREEN_ICONS.get(name);
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   if (!known) return <span className="icon" data-icon={name} {...meaning} />;
   return (

@@ -12,11 +12,10 @@ interface JourneyListProps {
   readonly words: (HomeData | ServicesData)["words"]["journeys"];
   readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";
-  /** Called when a journey is opened or closed. An open journey counts as being read. */
+  /** An open journey counts as being read. */
   readonly onRead?: (id: Journey["id"], isOpen: boolean) => void;
 }
 
-/** The signature journeys as folds, with sights, distance, time and possible stops. */
 export function JourneyList({ journeys, words, fareLabel, heading, onRead }: JourneyListProps) {
   return (
     <div className="folds">

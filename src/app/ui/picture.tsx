@@ -7,23 +7,19 @@ const LATER = { loading: "lazy", decoding: "async" } as const;
 
 interface PictureProps {
   readonly picture: PictureSource;
-  /** The displayed width, in the syntax of the `sizes` attribute. */
   readonly sizes: string;
-  /** The width of a picture of fixed size, in pixels. Defaults to the picture's own, scaled by the style sheet. */
+  /** In pixels, for a picture of fixed size. Default: the picture's own width, scaled by the style sheet. */
   readonly width?: number;
-  /** Loads the picture immediately: for the first screen. */
+  /** For the first screen: loads immediately. */
   readonly eager?: boolean;
-  /** Loads the picture immediately and before others: for the first picture of a page. */
+  /** For the first picture of a page: loads before others. */
   readonly priority?: boolean;
-  /** The media query for the upright crop, and its displayed width. */
+  /** For the upright crop. */
   readonly portrait?: { readonly media: string; readonly sizes: string };
   readonly className?: string;
 }
 
-/**
- * A picture as AVIF in the best size for the screen, with one WebP file for the few browsers without AVIF. Its space is
- * reserved, and filled with its colours, until it has loaded.
- */
+/** AVIF in the best size for the screen, with one WebP file for the few browsers without AVIF. */
 export function Picture({
   picture,
   sizes,
@@ -52,7 +48,7 @@ export function Picture({
         alt={picture.alt}
         width={width}
         height={Math.round((width * picture.height) / picture.width)}
-        // A picture on the first screen keeps the defaults of the attributes, to be painted together with the screen.
+        // With the attributes' defaults, the browser paints a picture of the first screen together with the screen.
         {...(!eager && LATER)}
         fetchPriority={priority ? "high" : undefined}
       />

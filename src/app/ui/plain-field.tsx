@@ -4,7 +4,7 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** The error of a field that is validated during input; empty if the field is valid. */
+  /** For a field that is validated during input. Empty if the field is valid. */
   readonly error?: string;
   /** Renders another control than an input, with the attributes of the input. */
   readonly control?: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
@@ -28,7 +28,7 @@ export function PlainField({ id, label, hint, error, control, ...input }: PlainF
           </p>
         )}
         {error !== undefined && (
-          // Rendered even while empty: a live region announces only changes of its content.
+          // Rendered even while empty, because a live region announces only changes of its content.
           <p id={`${id}-error`} className="field__error" role="status">
             {error}
           </p>

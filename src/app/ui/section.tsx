@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** The anchor of the section; its heading is `{id}-title`. */
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
-  /** The position of the heading: above the body, beside it, or above a body as wide as the screen. */
+  /** Puts the heading above the body, beside the body, or above a body as wide as the screen. */
   readonly layout?: "stacked" | "aside" | "wide";
   readonly children: ReactNode;
 }
 
-/** A section of a page: a heading under the horizon line, an introduction and a body. */
 export function Section({ id, title, intro, layout = "stacked", children }: SectionProps) {
   const layoutClass = layout === "wide" ? "section--stacked section--wide" : `section--${layout}`;
   return (

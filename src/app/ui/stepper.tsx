@@ -6,16 +6,12 @@ interface StepperProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly min: number;
   readonly max: number;
   readonly words: { readonly lessLabel: string; readonly moreLabel: string };
-  /** Whether JavaScript runs this page: the buttons need it. */
   readonly isLive: boolean;
   /** Called after a button or an arrow key has changed the number. */
   readonly onStep?: () => void;
 }
 
-/**
- * A whole number with buttons to change the value by one. It is a text field, because a number field changes its value
- * when the visitor scrolls over it.
- */
+/** Renders a text field, because a number field changes its value when the visitor scrolls over it. */
 export function Stepper({ label, count, min, max, words, isLive, onStep, ...attributes }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -33,7 +29,7 @@ export function Stepper({ label, count, min, max, words, isLive, onStep, ...attr
   const renderButton = (by: 1 | -1) => (
     <button
       type="button"
-      // No Tab stop: the field takes arrow keys.
+      // No Tab stop, because the field takes arrow keys.
       tabIndex={-1}
       aria-label={(by > 0 ? words.moreLabel : words.lessLabel).replace("{label}", label)}
       aria-controls={attributes.id}
@@ -53,7 +49,7 @@ export function Stepper({ label, count, min, max, words, isLive, onStep, ...attr
   );
 }
 
-/** Writes a text into an element, and notifies the form as if the visitor had typed the text. */
+/** Notifies the form as if the visitor had typed the text. */
 export function typeInto(element: HTMLInputElement, text: string): void {
   element.value = text;
   element.dispatchEvent(new Event("input", { bubbles: true }));

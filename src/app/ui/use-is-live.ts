@@ -1,16 +1,13 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Whether React has hydrated the document. Always false in the Worker. */
-let isTakenOver = false;
+/** Always false in the Worker. */
+let isHydrated = false;
 
-/**
- * Returns whether JavaScript runs this page: false in the Worker and during hydration, then true. Elements that need
- * JavaScript appear with it, rendered in slices that leave room for a tap.
- */
+/** Returns false in the Worker and during hydration, then true. React then renders in slices, which leave room for a tap. */
 export function useIsLive(): boolean {
-  const [isLive, setIsLive] = useState(isTakenOver);
+  const [isLive, setIsLive] = useState(isHydrated);
   useEffect(() => {
-    isTakenOver = true;
+    isHydrated = true;
     startTransition(() => setIsLive(true));
   }, []);
   return isLive;

@@ -18,7 +18,6 @@ import { Confirmation } from "./confirmation.tsx";
 import { ContactButtons, ContactWays } from "./contact-ways.tsx";
 import { RequestForm } from "./form/request-form.tsx";
 
-/** The bookings page: the form with its notes, the confirmation of a stored request, or the company's view of it. */
 export function Component({ data, answer }: PageProps<BookingsData, RejectedForm>) {
   const { sent, company, gone, lastSent } = useNamedRequest(data);
   const { words } = data;
@@ -58,10 +57,7 @@ export function Component({ data, answer }: PageProps<BookingsData, RejectedForm
   );
 }
 
-/**
- * Returns the request that the address names, and the one that was last sent from this tab. The document's data remains
- * after a navigation, so the address decides.
- */
+/** Decides by the address, because the document's data remains after a navigation. */
 function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();
@@ -72,7 +68,7 @@ function useNamedRequest(data: BookingsData) {
     [isLive, services, key],
   );
   const query = new URLSearchParams(search);
-  // Before the page is live, the address may already have changed: Back does not wait for hydration.
+  // Before the page is live, the address may already have changed, because Back does not wait for hydration.
   const isNamed = (parameter: string) => !isLive || query.has(parameter);
   const { sent, gone, company } = isNamed("reference") ? data : {};
   return { sent, gone, company: isNamed("company") ? company : undefined, lastSent };
@@ -105,7 +101,6 @@ interface GoneConfirmationProps {
   readonly callLabel: string;
 }
 
-/** Replaces a confirmation whose request is no longer stored, or whose address is incomplete. */
 function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
   return (
     <div className="split page-head">
@@ -119,7 +114,6 @@ function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
   );
 }
 
-/** Answers that matter to a visitor who is filling in the form. */
 function SideNotes({ data: { words, notes } }: PageProps<BookingsData>) {
   return (
     <div className="section">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { CompanyView as CompanyViewData } from "../../../shared/booking/responses.ts";
 import { Facts, keepHyphens } from "../../ui/facts.tsx";
 
-/** A request as the company sees it, with buttons that mark it as answered and send messages again. */
 export function CompanyView({ view }: { readonly view: CompanyViewData }) {
   const { words, title, status, isAnswered, lines, messages } = view;
   return (
@@ -61,7 +60,6 @@ interface PostButtonProps {
   readonly children: ReactNode;
 }
 
-/** A form with one button, posted to the address of the page. */
 function PostButton({ name, value, isQuiet = false, children }: PostButtonProps) {
   return (
     <form method="post">

@@ -13,7 +13,6 @@ interface ConfirmationProps {
   readonly data: BookingsData;
 }
 
-/** The confirmation of a stored request: its state, the next steps, the reference and the itinerary. */
 export function Confirmation({ sent, data }: ConfirmationProps) {
   const { sent: words, callLabel } = data.words.form;
   const isLive = useIsLive();
@@ -74,7 +73,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
         <p>{words.kept}</p>
         <div className="buttons buttons--row">
           {calendar && (
-            // A target makes the browser follow the link: the app would otherwise treat the address as a page.
+            // A target makes the browser follow the link, because the app would otherwise treat the address as a page.
             <a href={calendar} target="_self" type="text/calendar" className="button button--quiet">
               {words.calendarLabel}
             </a>

@@ -11,7 +11,6 @@ interface ContactWaysProps {
   readonly leadTime: BookingsData["leadTime"];
 }
 
-/** Buttons to telephone and to write, for a visitor who cannot use the form or the confirmation. */
 export function ContactButtons({ callLabel }: { readonly callLabel: string }) {
   return (
     <div className="buttons">

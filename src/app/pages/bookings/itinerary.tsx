@@ -17,7 +17,6 @@ interface ItineraryProps {
   readonly routeNote?: ReactNode;
 }
 
-/** A request in words, grouped by the form's steps, on the review and the confirmation. */
 export function Itinerary({ lines, data, renderChange, routeNote }: ItineraryProps) {
   const { steps, usualTime } = data.words.form;
   const textOf = (wanted: Part) => lines.find(({ field }) => field === wanted)?.text ?? "";
@@ -54,7 +53,6 @@ interface RouteProps {
   readonly data: BookingsData;
 }
 
-/** The route as a line from place to place, with dates and times. */
 function Route({ textOf, data }: RouteProps) {
   const { labels, choices } = data.itineraryWords;
   const [out, back, dropoff] = [textOf("date"), textOf("returnDate"), textOf("dropoff")];

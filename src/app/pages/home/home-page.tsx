@@ -64,7 +64,7 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
       <Picture
         className="home-hero__picture"
         picture={picture}
-        // The width of the whole picture; home-hero.css crops it.
+        // The width of the whole picture, which home-hero.css crops.
         sizes={`(min-width: 68rem) 130vw,(min-width: 52.5rem) min(130vw,${picture.width / 2}px),max(100vw,${(picture.width / picture.height).toFixed(2)}*min(72vh,42rem))`}
         // On an upright phone the box is upright too: 72 % of the screen's height, at most 42rem, as in home-hero.css.
         portrait={{
@@ -82,7 +82,6 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
   );
 }
 
-/** The featured services with their pictures, on a wide screen in one row. */
 function Services({ data: { words, services } }: PageProps<HomeData>) {
   const inRow: Box = [Math.ceil(89 / services.length), 84 / services.length, 4 / 5];
   return (
@@ -165,7 +164,6 @@ function Questions({ data: { words, questions } }: PageProps<HomeData>) {
   );
 }
 
-/** Customer reviews from other sites, each with a link. Renders nothing until the owner supplies one. */
 function Reviews({ data: { reviews } }: PageProps<HomeData>) {
   if (!reviews) return null;
   return (
@@ -186,7 +184,6 @@ function Reviews({ data: { reviews } }: PageProps<HomeData>) {
   );
 }
 
-/** The legal lines and the people of the company. Renders nothing until the owner supplies any. */
 function About({ data: { words, about } }: PageProps<HomeData>) {
   const lines = listOwnerLines();
   if (lines.length === 0 && !about) return null;

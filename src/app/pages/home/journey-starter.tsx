@@ -9,19 +9,15 @@ interface JourneyStarterProps {
   readonly words: HomeData["words"]["starter"];
 }
 
-/** The defaults of every request: the service (a choice of the booking form) and the number of passengers. */
-const INITIAL: Readonly<Record<string, string>> = { service: "transfer", passengers: "1" };
+const DEFAULTS: Readonly<Record<string, string>> = { service: "transfer", passengers: "1" };
 
-/** A date with a four-digit year: while the visitor types, a date field reports years such as 0002. */
+/** While the visitor types, a date field reports years such as 0002. */
 const WHOLE_DATE = /^[1-9]\d{3}-/;
 
 /** Up to three digits of any script without a leading 0, or an empty text. The booking page checks the maximum. */
 const COUNT = /^(?!0)\p{Nd}{0,3}$/u;
 
-/**
- * The beginning of a request. The address query carries the values to the bookings page. The home page's own address
- * keeps them too, for a visitor who comes back.
- */
+/** The query carries the values to the bookings page. The home page's own address keeps them for Back. */
 export function JourneyStarter({ words }: JourneyStarterProps) {
   const { search } = useLocation();
   const [start] = useState(() => new URLSearchParams(search));
@@ -32,13 +28,13 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   const read = (name: string) => ({
     id: `starter-${name}`,
     name,
-    defaultValue: start.get(name) ?? INITIAL[name],
+    defaultValue: start.get(name) ?? DEFAULTS[name],
   });
 
   function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
     const answers = [...buildQuery(currentTarget)];
-    const query = new URLSearchParams(answers.filter(([name, value]) => value && value !== INITIAL[name]));
-    // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
+    const query = new URLSearchParams(answers.filter(([name, value]) => value && value !== DEFAULTS[name]));
+    // Bypasses the router, because the page stays the same and nothing has to be loaded or announced.
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }
 
@@ -47,7 +43,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     if (!invalid) return;
     event.preventDefault();
     invalid.focus();
-    // The error is above its field: scroll to both.
+    // Scrolls to the field and the error above it.
     invalid.parentElement?.scrollIntoView({ block: "nearest" });
   }
 
@@ -84,7 +80,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
             inputMode="numeric"
             error={COUNT.test(typed.get("passengers")?.trim() ?? "") ? "" : words.passengersError}
           />
-          <input type="hidden" name="service" value={INITIAL.service} />
+          <input type="hidden" name="service" value={DEFAULTS.service} />
           <button type="submit" className="button">
             {words.submitLabel}
           </button>

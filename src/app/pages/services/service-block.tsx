@@ -14,7 +14,6 @@ interface ServiceBlockProps {
   readonly children: ReactNode;
 }
 
-/** One service: description, notes and the request button beside a picture, and below them what needs the whole width. */
 export function ServiceBlock({ service, pictureIndex, requestHref, children }: ServiceBlockProps) {
   const { id, title, body, details, requestLabel, picture, shows, more } = service;
   return (

@@ -8,7 +8,6 @@ interface ServiceChipsProps {
 /** The part of the screen, below the bars and above the middle, in which the current section lies. */
 const READING_BAND = "-25% 0px -65% 0px";
 
-/** Links to the page's sections. The bar stays visible and marks the current section. */
 export function ServiceChips({ label, links }: ServiceChipsProps) {
   const line = useRef<HTMLUListElement>(null);
   const [currentId, setCurrentId] = useState("");
@@ -36,7 +35,7 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
     const [first] = chips;
     const current = chips[links.findIndex(({ id }) => id === currentId)] ?? first;
     if (!first || !current) return;
-    // The chip's distance from the first one, which does not depend on the scroll position.
+    // The distance from the first chip does not depend on the scroll position.
     const left = current.getBoundingClientRect().left - first.getBoundingClientRect().left;
     line.current?.scrollTo({ left });
   }, [currentId, links]);

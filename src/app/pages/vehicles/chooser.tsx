@@ -32,9 +32,8 @@ interface ChooserProps {
 }
 
 /**
- * Suggests a class for a party. Without JavaScript the form requests this page again, and the Worker renders the
- * suggestion. With JavaScript the suggestion updates at every keystroke. The address updates when the focus leaves a
- * field or a button is pressed, so that the party is still there after Back from the booking page.
+ * Without JavaScript, the form requests this page again and the Worker renders the suggestion. With JavaScript, every
+ * keystroke updates the suggestion. Leaving a field or pressing a button updates the address, for Back from /bookings.
  */
 export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
   const { words, vehicles, bulkyItems, partyWords } = data;
@@ -75,7 +74,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
   useLayoutEffect(() => restore(), []);
 
   const keepInAddress = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
-    // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
+    // Bypasses the router, because the page stays the same and nothing has to be loaded or announced.
     history.replaceState(history.state, "", `?${buildQuery(currentTarget)}#chooser`);
   };
   const showAnswer = (event: FormEvent<HTMLFormElement>) => {
@@ -156,7 +155,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
             key={vehicle.id}
             className="vehicle-picture"
             picture={vehicle.picture}
-            // On a phone as large as in the card of the class, so that both use one file.
+            // As large as in the class's card on a phone, so that both use one file.
             sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [83, 20])}
             priority
           />

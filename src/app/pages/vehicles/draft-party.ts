@@ -3,7 +3,7 @@ import { type Party, readParty } from "../../../shared/party.ts";
 import { DRAFT_KEY } from "../../booking-memory.ts";
 import { readJson, type TabMemory } from "../../browser-services.ts";
 
-/** Returns the party of the booking form's draft in this tab. Null without a draft, or if a count is invalid. */
+/** Returns null without a draft, or if a count is invalid. */
 export function readDraftParty(memory: TabMemory): Party | null {
   const draft = readJson<{ readonly values?: object }>(memory, DRAFT_KEY);
   const party = readParty(toEntries(draft?.values));

@@ -5,14 +5,12 @@ interface LineUpProps {
   readonly vehicles: VehiclesData["vehicles"];
 }
 
-/** The height of every drawing, in centimetres. */
-const OUTLINE_HEIGHT = 364;
+const OUTLINE_HEIGHT_CM = 364;
 
-/** The scale, in rem for one centimetre: drawings grow with their names. On a narrower screen all shrink alike. */
-const SCALE = 0.018;
+/** In rem, so that drawings grow with their names. On a narrower screen all shrink alike. */
+const REM_PER_CM = 0.018;
 
-/** Centimetres before and behind each vehicle. */
-const MARGIN = 30;
+const MARGIN_CM = 30;
 
 /** A person of 1.80 m. */
 const PERSON: VehicleOutline = {
@@ -22,7 +20,6 @@ const PERSON: VehicleOutline = {
     "-2-34-4 20-1 12-4-1-2-16 1-22 3-22 5-9 12-5 3-6zM22 196a8 12 0 1 0 16 0a8 12 0 1 0-16 0z",
 };
 
-/** The classes as line drawings to one scale, beside a person. Each drawing is a link to its class. */
 export function LineUp({ vehicles }: LineUpProps) {
   return (
     <div className="line-up link-row">
@@ -49,19 +46,19 @@ interface DrawingProps {
   readonly stroke: string;
 }
 
-/** An outline on the ground, which continues in the next drawing. */
+/** The ground line continues in the next drawing. */
 function Drawing({ outline: { length, path }, fill, stroke }: DrawingProps) {
-  const width = length + 2 * MARGIN;
+  const width = length + 2 * MARGIN_CM;
   return (
     <svg
-      viewBox={`${-MARGIN} 0 ${width} ${OUTLINE_HEIGHT + 2}`}
-      width={`${(width * SCALE).toFixed(2)}rem`}
-      height={`${(OUTLINE_HEIGHT * SCALE).toFixed(2)}rem`}
+      viewBox={`${-MARGIN_CM} 0 ${width} ${OUTLINE_HEIGHT_CM + 2}`}
+      width={`${(width * REM_PER_CM).toFixed(2)}rem`}
+      height={`${(OUTLINE_HEIGHT_CM * REM_PER_CM).toFixed(2)}rem`}
       preserveAspectRatio="xMidYMax"
       {...{ fill, stroke }}
       aria-hidden="true"
     >
-      <path d={`${path}M${-MARGIN} ${OUTLINE_HEIGHT}h${width}`} vectorEffect="non-scaling-stroke" />
+      <path d={`${path}M${-MARGIN_CM} ${OUTLINE_HEIGHT_CM}h${width}`} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -19,12 +19,11 @@ import { buildBookingAddress } from "./booking-address.ts";
 import { Chooser } from "./chooser.tsx";
 import { LineUp } from "./line-up.tsx";
 
-/** The vehicles page: the chooser, the classes and their comparison, and the luggage guide. */
 export function Component({ data }: PageProps<VehiclesData>) {
   const { words, vehicles, fareLabel, partyWords } = data;
   const { intro, cards, access } = words;
   const { search } = useLocation();
-  /** The party from the address, the unfinished booking request or the visitor. Every request link includes it. */
+  /** The party from the address, the unfinished booking request or the visitor. */
   const [party, setParty] = useState(() => {
     const query = new URLSearchParams(search);
     return CHOOSER_FIELDS.some((name) => query.has(name)) ? readParty(query) : null;
@@ -102,7 +101,6 @@ function ClassCard({ vehicle, words, fareLabel, requestHref }: ClassCardProps) {
   );
 }
 
-/** A comparison table of the classes, with figures short enough for a phone. */
 function Comparison({ data: { words, vehicles, fareLabel } }: PageProps<VehiclesData>) {
   const { title, caption, headings } = words.comparison;
   return (
@@ -155,7 +153,7 @@ function LuggageGuide({ data }: PageProps<VehiclesData>) {
   );
 }
 
-/** A line drawing of a bag, to the same scale for all: one unit is one centimetre. */
+/** Draws all bags to the same scale: one unit is one centimetre. */
 function LuggageDrawing({ bag }: { readonly bag: LuggageSize["id"] }) {
   const [width, top] = bag === "large-case" ? [48, 14] : [32, 42];
   const ribs = [1, 2, 3].map((quarter) => `M${(width / 4) * quarter + 0.5} ${top + 6}V82`);

@@ -3,22 +3,21 @@ import { FieldNotes, type FieldProps, hideUnless, LabelText, useField } from "./
 import { useForm } from "./form-context.ts";
 
 interface ChoiceFieldProps extends FieldProps<FieldOf<"choice" | "choices">> {
-  /** The label of each choice by id; defaults to the itinerary's labels. */
+  /** Labels by id. Default: the itinerary's labels. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Additional descriptions by id. They make the choices cards. */
+  /** Descriptions by id, which make the choices cards. */
   readonly hints?: Readonly<Record<string, string>>;
   /** Choices that are hidden unless already selected. */
   readonly withheld?: readonly string[];
 }
 
-/** A group of radio buttons or checkboxes under one question. */
 export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFieldProps) {
   const { data, values } = useForm();
   const { name, initial, applies, ...field } = useField(props);
   const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
   const type = isOfType("choices", name) ? "checkbox" : "radio";
   const { "aria-invalid": isInvalid, ...attributes } = field.attributes;
-  // For radio buttons the group carries the required and invalid states, for checkboxes each one does (WAI-ARIA 1.2).
+  // Radio buttons are invalid as a group, checkboxes each on their own (WAI-ARIA 1.2).
   const group = type === "radio" ? { role: "radiogroup", "aria-invalid": isInvalid } : {};
   return (
     <fieldset className="choice" {...hideUnless(applies)} {...group} {...attributes}>
@@ -61,7 +60,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
   );
 }
 
-/** A single checkbox. If required, it is marked as such, because checkboxes are usually optional. */
+/** Marks a required checkbox, because checkboxes are usually optional. */
 export function TickField({
   name,
   required = false,

@@ -10,11 +10,10 @@ import { TextArea, TextField } from "./text-field.tsx";
 interface PhoneFieldProps {
   readonly name: "phone" | "passengerPhone";
   readonly autoComplete: string;
-  /** The sentence that repeats the parsed number: "We will reach you at {number}". */
+  /** Repeats the parsed number: "We will reach you at {number}". */
   readonly understood?: string;
 }
 
-/** A telephone number, repeated as the form parses it. */
 function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldProps) {
   const { values } = useForm();
   const readPhone = usePhoneReader([values.name, values.email, values.phone].some((text) => text !== ""));

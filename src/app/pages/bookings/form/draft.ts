@@ -13,13 +13,12 @@ import type { FilledForm } from "./prefill.ts";
 export interface Draft extends FilledForm {
   /** The last query that was filled in. The same query is not filled in again. */
   readonly query: string;
-  /** The idempotency key, which identifies a repeated request. Random: a stranger who used it first would block this one. */
+  /** The idempotency key. Random, because a stranger who used the key first would block this request. */
   readonly key: string;
-  /** Whether it began with answers from an earlier request, or for an earlier journey. */
+  /** Whether the draft began with answers from an earlier request or for an earlier journey. */
   readonly hasEarlierAnswers: boolean;
 }
 
-/** Returns the draft of this tab, or null if there is no readable one. */
 export function readDraft(memory: TabMemory): Draft | null {
   const found = readJson<Draft>(memory, DRAFT_KEY);
   return typeof found?.key === "string"
@@ -34,11 +33,7 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
 /** Fields of later steps that the next journey does not keep. Consent covers one request only. */
 const RESET_LATER_FIELDS: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
-/**
- * Returns the draft of the next journey. It starts where the sent one ends, and keeps the service type, the party, the
- * vehicle class and the contact details.
- * @param key The idempotency key of the next request.
- */
+/** Starts where the sent journey ends. Keeps the service type and the later steps. `key` is the next idempotency key. */
 export function createNextDraft(sent: FormValues, key: string): Draft {
   const initial = createInitialValues();
   const reset = FIELD_NAMES.filter(

@@ -12,7 +12,7 @@ function useWarnings(): FieldWarning[] {
   return findWarnings(values, useToday()?.likely ?? null, data, words.warnings, data.itineraryWords);
 }
 
-/** The warning of one field. Rendered even while empty: a live region announces only changes of its content. */
+/** Rendered even while empty, because a live region announces only changes of its content. */
 export function WarningBeside({ name }: { readonly name: FieldName }) {
   const warning = useWarnings().find(({ field }) => field === name);
   return (
@@ -22,7 +22,7 @@ export function WarningBeside({ name }: { readonly name: FieldName }) {
   );
 }
 
-/** Renders a text with the company's telephone number, which occurs at most once, as a link. */
+/** The company's telephone number occurs at most once. */
 function TextWithPhoneLink({ text }: { readonly text: string }) {
   const { href, display } = company.telephone;
   const [before, after] = text.split(display);
@@ -36,7 +36,6 @@ function TextWithPhoneLink({ text }: { readonly text: string }) {
   );
 }
 
-/** A warning about a probably mistyped e-mail address, with a button that inserts the suggested correction. */
 export function EmailWarning() {
   const { words, values } = useForm();
   const suggestion = suggestEmail(values.email);
@@ -49,7 +48,7 @@ export function EmailWarning() {
   return <Suggestions name="email" question={fill(words.warnings["email-mistyped"])} answers={answers} />;
 }
 
-/** All warnings before sending. They do not block the request, because the visitor may have meant it. */
+/** The warnings do not block the request, because the visitor may have meant these answers. */
 export function ReviewWarnings() {
   const { data, words, values } = useForm();
   const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;

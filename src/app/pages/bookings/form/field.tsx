@@ -4,15 +4,14 @@ import { useForm } from "./form-context.ts";
 
 export interface FieldProps<Name extends FieldName = FieldName> {
   readonly name: Name;
-  /** Whether the form asks for the field; defaults to the table's `applies`. */
+  /** Whether the form asks for the field. Default: `applies` of the field table. */
   readonly applies?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly label?: string | undefined;
-  /** Notes below the field, such as the meaning of its value. */
+  /** Notes below the field. */
   readonly children?: ReactNode;
 }
 
-/** Returns the texts and the state of a field, and the attributes that connect its element to them. */
 export function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) {
   const { words, errors, initial, values, isLive } = useForm();
   const { kind, isFolded, initial: usual } = getField(name);
@@ -35,7 +34,7 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
     applies,
     initial: initialValue,
     attributes: {
-      // Native `required` and formats such as e-mail are announced as invalid before the visitor has typed anything.
+      // Not the native `required`, because screen readers would announce an empty field as invalid before any input.
       ...(required && { "aria-required": true }),
       ...(described && { "aria-describedby": described }),
       // Omitted for a valid field, because false is the default.
@@ -46,10 +45,7 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
 
 type Field = Omit<ReturnType<typeof useField>, "initial">;
 
-/**
- * A field's label with a mark such as "(optional)". The space is part of the text: Chromium omits a separate space
- * between two elements from accessible names.
- */
+/** The space is part of the text, because Chromium omits a separate space between elements from accessible names. */
 export function LabelText({ text, mark }: { readonly text: string; readonly mark: string | undefined }) {
   if (mark === undefined) return text;
   return (
@@ -60,7 +56,6 @@ export function LabelText({ text, mark }: { readonly text: string; readonly mark
   );
 }
 
-/** A field's condition, hint and error. */
 export function FieldNotes({ name, only, hint, error }: Pick<Field, "name" | "only" | "hint" | "error">) {
   return (
     <>
@@ -86,7 +81,6 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** A field: label, hint, error and input element. */
 export function FieldFrame({ field, isNumber = false, children }: FieldFrameProps) {
   return (
     <div className={isNumber ? "field field--number" : "field"} {...hideUnless(field.applies)}>
@@ -101,7 +95,7 @@ export function FieldFrame({ field, isNumber = false, children }: FieldFrameProp
   );
 }
 
-/** Returns the attribute with which booking-form.css hides an element, or no attribute if `applies`. */
+/** booking-form.css hides elements with this attribute. */
 export function hideUnless(applies: boolean) {
   return { "data-app-hides": applies ? undefined : "" };
 }

@@ -16,10 +16,7 @@ interface FoldedFieldsProps {
 
 const UNANSWERED = createInitialValues();
 
-/**
- * The fold of a step. It opens automatically if this journey probably needs one of its fields, or if a field has an
- * answer, has an error or is named by the address. Only the visitor closes it.
- */
+/** Opens for a field that is needed, answered, wrong or named by the address. Only the visitor closes the fold. */
 export function FoldedFields({ step, title, note, opensAnyway = false, children }: FoldedFieldsProps) {
   const { values, errors } = useForm();
   const location = useLocation();

@@ -4,7 +4,6 @@ import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import type { FormRules } from "./form-state.ts";
 
-/** Derives from the answers which kinds of places the journey connects, and whether it involves golf or a ship. */
 export function recogniseJourney(
   { pickup, dropoff, purpose }: FormValues,
   { places, services }: BookingsData,
@@ -12,21 +11,17 @@ export function recogniseJourney(
   const placeKinds = { pickup: findPlaceKind(pickup, places), dropoff: findPlaceKind(dropoff, places) };
   return {
     placeKinds,
-    /** Whether the journey begins or ends at an airport. */
     isFlight: Object.values(placeKinds).includes("airport"),
-    /** What the service involves that the address or the visitor named as the purpose. */
+    /** From the service that the address or the visitor named as the purpose. */
     involved: services.find(({ id }) => id === purpose)?.involves,
   };
 }
 
-/** The state that all parts of the form share. */
 interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly words: BookingsData["words"]["form"];
   /** False while the form is one long page that works without JavaScript. */
   readonly isLive: boolean;
-  /** The default values of the elements. */
   readonly initial: FormValues;
-  /** The current values of the elements. */
   readonly values: FormValues;
   /** The values that the address fills in. */
   readonly found: Partial<FormValues>;

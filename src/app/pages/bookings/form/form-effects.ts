@@ -2,9 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useAfterCommit } from "../../../use-after-commit.ts";
 import type { ShownStep } from "./form-step.ts";
 
-/* The effects of the booking form outside its state. */
-
-/** Calls `afterCommit` with the heading of a step each time another step is shown. */
 export function useShownStep(step: ShownStep): void {
   const shown = useRef(step);
   const afterCommit = useEffectEvent(useAfterCommit());
@@ -16,9 +13,9 @@ export function useShownStep(step: ShownStep): void {
 }
 
 /**
- * Focuses the error summary, but only after an attempt to continue, never after leaving a field.
- * @param stops Counts the attempts that the summary answers.
- * @param isPosted Whether the document answers a form that was posted without JavaScript, with its errors.
+ * Focuses the error summary after an attempt to continue, never after leaving a field.
+ * @param stops Counts the attempts that ended with errors.
+ * @param isPosted Whether the document answers a form that was posted without JavaScript.
  */
 export function useSummaryFocus(stops: number, isLive: boolean, isPosted: boolean) {
   const summaryRef = useRef<HTMLElement>(null);
@@ -33,11 +30,9 @@ export function useSummaryFocus(stops: number, isLive: boolean, isPosted: boolea
   return summaryRef;
 }
 
-/**
- * Calls back at once or, during a press, after the click, so that the pressed element does not move away. A tap moves
- * the focus during its emulated mouse events.
- */
+/** Calls back at once or, during a press, after the click, so that the pressed element does not move away. */
 export function afterPress(callback: () => void): void {
+  // A tap moves the focus during its emulated mouse events.
   if (!document.documentElement.matches(":active")) callback();
   // The click follows in the same task and must reach its target first.
   else document.addEventListener("mouseup", () => setTimeout(callback), { once: true, capture: true });

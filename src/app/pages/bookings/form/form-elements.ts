@@ -6,8 +6,8 @@ import { listDifferences } from "./draft.ts";
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Returns the form's current values. The DOM elements are the only source of truth. They are read one by one, because
- * browsers lay out the whole page to build a FormData with a text area.
+ * The elements are the only source of truth for the form's values. Reads them one by one, because browsers lay out the
+ * whole page to build a FormData with a text area.
  */
 export function readElements(form: HTMLFormElement): FormValues {
   return readForm({
@@ -19,26 +19,19 @@ function listElements(form: HTMLFormElement, name: string): FieldElement[] {
   return [...form.querySelectorAll<FieldElement>(`[name="${name}"]`)];
 }
 
-/**
- * Replaces a value that the browser shows but reports as empty, because it is not a valid date or time: 30 February,
- * half a date. Validation rejects this text.
- */
+/** Replaces an invalid or incomplete date or time, which browsers report as empty. Validation rejects this text. */
 const UNREADABLE = "\ufffd";
 
 function readValue({ value, validity }: FieldElement): string {
   return validity.badInput ? UNREADABLE : value;
 }
 
-/** Checks whether the browser would submit the element: radio buttons and checkboxes only if checked. */
 function isSent(element: FieldElement): boolean {
   const isChoice = element.type === "radio" || element.type === "checkbox";
   return !isChoice || (element as HTMLInputElement).checked;
 }
 
-/**
- * Writes values into the form's elements, as if the visitor had entered them. Skips the values that are present already,
- * because browsers lay out the whole page whenever a value is set.
- */
+/** Skips values that are already present, because browsers lay out the whole page whenever a value is set. */
 export function writeElements(form: HTMLFormElement, present: FormValues, values: FormValues): void {
   for (const name of listDifferences(present, values)) {
     const value = values[name];
@@ -50,20 +43,19 @@ export function writeElements(form: HTMLFormElement, present: FormValues, values
   }
 }
 
-/** Returns the field that dispatched an event; null for buttons and hidden fields. */
+/** Returns null for buttons and hidden fields. */
 export function findField(target: EventTarget | null): FieldName | null {
   const name = target instanceof Element ? target.getAttribute("name") : null;
   return name !== null && isFieldName(name) ? name : null;
 }
 
+/** The name of the honeypot field, which visitors cannot see and only bots fill in. */
 export const TRAP_NAME = "website";
 
-/** Returns the text of an element that holds no answer: the honeypot field, or the token of Turnstile. */
 export function readText(form: HTMLFormElement, name: typeof TRAP_NAME | typeof TURNSTILE_FIELD): string {
   return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
 }
 
-/** Empties the honeypot field, which the visitor cannot see. */
 export function emptyTrap(form: HTMLFormElement): void {
   const trap = form.querySelector<HTMLInputElement>(`[name="${TRAP_NAME}"]`);
   if (trap) trap.value = "";

@@ -13,14 +13,13 @@ import { createForm, fillIn, namesJourney, readQuery } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
-/** What the form's state depends on besides its events. */
 export interface FormRules {
   readonly data: BookingsData;
-  /** Validates values with the phone reader that has loaded so far. */
+  /** Uses the phone reader that has loaded so far. */
   readonly validate: (values: FormValues) => Validation;
 }
 
-/** @param now Returns a time that is not later than the present: only the Worker's clock is certain. */
+/** @param now Returns a time that is not later than the present, because only the Worker's clock is certain. */
 export function createRules(data: BookingsData, now: () => Date): FormRules {
   const offered = data.itineraryWords.choices;
   const validate = (values: FormValues) =>
@@ -33,7 +32,7 @@ function findErrors(values: FormValues, { validate }: FormRules): readonly Field
   return result.ok ? [] : result.errors;
 }
 
-/** The state of Turnstile's check. `waited-for` means that the visitor has tried to send. */
+/** `waited-for` means that the visitor has tried to send. */
 export type TurnstileStatus = "running" | "waited-for" | "passed" | "failed";
 
 export interface FormState {
@@ -41,36 +40,33 @@ export interface FormState {
   readonly initial: FormValues;
   /** The values of the elements when they were last read. */
   readonly values: FormValues;
-  /** The draft without its values; null until it has been restored. */
+  /** The draft without its values. Null until it has been restored. */
   readonly draft: Omit<Draft, "values"> | null;
-  /** The fields that show their errors: the visitor has left them, or has tried to continue. */
+  /** Fields that may show errors, because the visitor has left them or has tried to continue. */
   readonly left: readonly FieldName[];
-  /** The errors that the Worker or the address brought, until the visitor changes an answer. */
+  /** Errors that the Worker or the address brought, until the visitor changes an answer. */
   readonly refused: readonly FieldError[];
-  /** The errors shown at their fields. They follow from `values`, `left` and `refused`. */
+  /** The errors shown at their fields, derived from `values`, `left` and `refused`. */
   readonly errors: readonly FieldError[];
-  /** The fields with errors at the last attempt to continue, and since. */
+  /** The fields with errors at the last attempt to continue, and ever since. */
   readonly stopped: readonly FieldName[];
-  /** Counts the attempts to continue that ended with errors. A form rejected without JavaScript is the first. */
+  /** Counts the attempts to continue that ended with errors, among them a form rejected without JavaScript. */
   readonly stops: number;
   readonly step: ShownStep;
   /** The step of an address without a fragment. */
   readonly first: ShownStep;
   /** Whether the visitor has seen the review, and may return there after a change. */
   readonly hasReviewed: boolean;
-  /** Stays true once the request is stored: a second tap may come before the confirmation appears. */
+  /** Stays true once the request is stored, because a second tap may come before the confirmation appears. */
   readonly isSending: boolean;
-  /** Why the request was not sent. */
   readonly failure: string | null;
-  /**
-   * Counts the attempts to send: a repeated failure must be announced again, and Turnstile needs a new widget for each.
-   */
+  /** Counts the attempts to send. Each needs a new widget of Turnstile, and announces a repeated failure again. */
   readonly attempt: number;
   readonly turnstile: TurnstileStatus;
 }
 
 export type FormEvent =
-  /** The elements and the tab's draft were read. `key` is the draft's, the posted form's or a new one. */
+  /** The elements and the tab's draft were read. `key` is the draft's, the posted form's or a new key. */
   | {
       readonly type: "restored";
       readonly values: FormValues;
@@ -78,7 +74,7 @@ export type FormEvent =
       readonly search: string;
       readonly key: string;
     }
-  /** The form is shown at an address. Its fragment names a step, one of the step's fields, or neither. */
+  /** The form is shown at an address. Its fragment names a step, a field, or neither. */
   | { readonly type: "entered"; readonly hash: string }
   | { readonly type: "changed"; readonly values: FormValues }
   | { readonly type: "left"; readonly values: FormValues; readonly field: FieldName }
@@ -89,7 +85,6 @@ export type FormEvent =
   /** `newKey` replaces a key that belongs to another version of the request. */
   | { readonly type: "answered"; readonly result: SendingResult; readonly newKey: string };
 
-/** @param rejectedForm A form posted without JavaScript and rejected. */
 export function createFormState(
   search: string,
   rejectedForm: RejectedForm | undefined,
@@ -120,10 +115,7 @@ export function createFormState(
   };
 }
 
-/**
- * Returns the state after an event. A field's error appears when the visitor leaves the field, a step's errors when the
- * visitor tries to continue. Typing removes errors, and adds none.
- */
+/** Errors appear when the visitor leaves their field or tries to continue. Typing removes errors, and adds none. */
 export function reduce(state: FormState, event: FormEvent, rules: FormRules): FormState {
   const next = apply(state, event, rules);
   const hasSameErrors =
@@ -146,7 +138,7 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
     }
     case "changed": {
       const changed = setValues(state, suggestTimes(state.values, event.values, rules.data.places));
-      // A field without an error must be left again before it shows one.
+      // A field without an error must be left again before it shows an error.
       const shown = listFields(state.errors);
       return { ...changed, left: changed.left.filter((name) => shown.includes(name)) };
     }
@@ -170,7 +162,7 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
     }
     case "turnstile": {
       const { status } = event;
-      // A check that has failed needs a new widget before it can pass.
+      // A failed check needs a new widget before it can pass.
       const isRestarted = status === "waited-for" && state.turnstile === "failed";
       const failure = status === "waited-for" ? null : state.failure;
       return { ...state, failure, attempt: state.attempt + (isRestarted ? 1 : 0), turnstile: status };
@@ -182,10 +174,7 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
   }
 }
 
-/**
- * Begins the draft. A new query is filled into the stored draft, and what the visitor typed before hydration overrides
- * both.
- */
+/** Fills a new query into the stored draft. Values typed before hydration override both. */
 function restore(
   state: FormState,
   { values: typed, stored, search, key }: Extract<FormEvent, { type: "restored" }>,
@@ -217,8 +206,8 @@ function takeAnswer(
   const { code, failure, errors } = result;
   const isTaken = code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  // A token of Turnstile is valid for only one request, even a rejected one. An earlier failure has stayed until now:
-  // removing it earlier would shift the layout during the press.
+  // A token of Turnstile is valid for only one request, even a rejected one. An earlier failure stays until now, because
+  // its removal would have shifted the layout during the press.
   const again = {
     attempt: state.attempt + 1,
     turnstile: "running",
@@ -229,20 +218,19 @@ function takeAnswer(
   return errors.length > 0 ? { ...stop(state, errors), ...again, refused: errors } : { ...state, ...again };
 }
 
-/** Takes the elements' values. A refusal ends with the answers that it was for. Equal values stay the same object. */
+/** A changed answer ends the refusal. Equal values stay the same object. */
 function setValues(state: FormState, values: FormValues): FormState {
   if (listDifferences(state.values, values).length === 0) return state;
   const left = [...state.left, ...listFields(state.refused)];
   return { ...state, values, left, refused: [] };
 }
 
-/** Shows errors after an attempt to continue. Their fields count as left. */
 function stop(state: FormState, errors: readonly FieldError[]): FormState {
   const stopped = listFields(errors);
   return { ...state, left: [...state.left, ...stopped], stopped, stops: state.stops + 1 };
 }
 
-/** Validates only if a field may show an error: the first validation blocks a slow phone, which loads time zones. */
+/** Validates only if needed, because the first validation loads time zones and blocks a slow phone. */
 function findShown({ values, left, refused }: FormState, rules: FormRules): readonly FieldError[] {
   if (left.length === 0) return refused;
   const isOpen = ({ field }: FieldError) => !refused.some((error) => error.field === field);
@@ -253,9 +241,8 @@ function findShown({ values, left, refused }: FormState, rules: FormRules): read
 }
 
 /**
- * Returns the errors of the summary at the top of the form: the last attempt to continue found them, they still exist,
- * and the visitor has reached their steps. A later error does not join them, because the summary would push down the
- * field in which the visitor types.
+ * Returns the errors of the last attempt to continue that still exist, on the steps that the visitor has reached. Leaves
+ * out later errors, because a longer summary would push down the field in which the visitor types.
  * @param isLive Whether one step is visible. Without JavaScript all are.
  */
 export function listSummary({ errors, stopped, step }: FormState, isLive: boolean): readonly FieldError[] {

@@ -10,7 +10,7 @@ export type ShownStep = FormStep | "review";
 
 export const SHOWN_STEPS: readonly ShownStep[] = [...FORM_STEPS, "review"];
 
-/** Returns the step that a fragment names, directly (`#contact`) or by one of its fields (`#email`); otherwise null. */
+/** Parses a fragment that names a step directly (`#contact`) or by a field (`#email`). */
 export function parseStep(hash: string): ShownStep | null {
   const name = hash.slice(1);
   return isFieldName(name) ? getField(name).step : (SHOWN_STEPS.find((step) => step === name) ?? null);
@@ -20,13 +20,11 @@ export function stepOf({ field }: { readonly field: FieldName }): ShownStep {
   return getField(field).step;
 }
 
-/** Returns the first step with a problem, or the review if there is none. */
 export function findUnfinished(problems: readonly { readonly field: FieldName }[]): ShownStep {
   const steps = new Set(problems.map(stepOf));
   return FORM_STEPS.find((step) => steps.has(step)) ?? "review";
 }
 
-/** Checks whether `step` is `present` or an earlier step. */
 export function isReached(step: ShownStep, present: ShownStep): boolean {
   return SHOWN_STEPS.indexOf(step) <= SHOWN_STEPS.indexOf(present);
 }

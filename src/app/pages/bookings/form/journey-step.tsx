@@ -94,7 +94,6 @@ export function JourneyStep() {
   );
 }
 
-/** A date, repeated in words, and a time with its meaning: pick-up, landing or departure. */
 function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
   const { words, values, isLive, isFlight, placeKinds } = useForm();
   const today = useToday()?.likely;

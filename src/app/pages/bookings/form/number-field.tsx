@@ -17,7 +17,6 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
         id={name}
         name={name}
         label={field.label}
-        // An empty field counts as 0.
         count={Number.parseInt(values[name], 10) || 0}
         defaultValue={field.initial}
         {...field.attributes}

@@ -10,10 +10,7 @@ let current = readShape;
 
 export const readPhoneNow: ReadPhone = (text) => current(text);
 
-/**
- * Returns the phone reader. The world's numbering plans are larger than the rest of the page's code, so this hook loads
- * them only once they are wanted.
- */
+/** Loads the numbering plans only when they are wanted, because they are larger than the rest of the page's code. */
 export function usePhoneReader(isWanted: boolean): ReadPhone {
   const [reader, setReader] = useState<ReadPhone>(() => current);
   useEffect(() => {
@@ -23,7 +20,7 @@ export function usePhoneReader(isWanted: boolean): ReadPhone {
         current = readPhone;
         setReader(() => readPhone);
       },
-      // Offline, the Worker validates the number when the request is sent.
+      // Offline, only the Worker validates the number.
       () => {},
     );
   }, [isWanted]);

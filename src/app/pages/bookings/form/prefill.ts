@@ -20,9 +20,9 @@ interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInte
   };
 }
 
-/** A form's values, and those that queries filled in. */
 export interface FilledForm {
   readonly values: FormValues;
+  /** The values that queries filled in. */
   readonly prefilled: Partial<FormValues>;
 }
 
@@ -33,15 +33,13 @@ const GROUPS: readonly (readonly FieldName[])[] = [
   ["pickup", "dropoff", "date"],
 ];
 
-/** Returns a new form with only a query's answers. */
 export function createForm(found: Partial<FormValues>, places: readonly KnownPlace[]): FilledForm {
   return fillIn({ values: createInitialValues(), prefilled: {} }, found, places);
 }
 
 /**
- * Fills a query's answers into a form. If the query has a field of a group, the values that earlier queries filled into
- * that group are reset. The visitor's own answers stay, unless the query has another answer for the field. Ticked
- * choices are added to. Then suggests the meaning of each time.
+ * Resets what earlier queries filled into a group, if the query has a field of the group. The visitor's own answers stay,
+ * unless the query has another answer. Adds to ticked choices.
  */
 export function fillIn(
   { values, prefilled }: FilledForm,
@@ -55,7 +53,7 @@ export function fillIn(
   function replace(name: FieldName, value: FormValues[FieldName]) {
     const [earlier, now] = [prefilled[name], found[name]];
     if (Array.isArray(value)) return [...value.filter((id) => !earlier?.includes(id)), ...(now ?? [])];
-    // Keeps the visitor's description if the count is the same: the vehicle chooser knows only the count.
+    // Keeps the visitor's description if the count is the same, because the vehicle chooser knows only the count.
     const isSame =
       name === "otherLuggage" &&
       countOtherLuggage(String(now ?? "")) === countOtherLuggage(values.otherLuggage);
@@ -70,10 +68,7 @@ export function fillIn(
   };
 }
 
-/**
- * Returns the fields that a query such as `?from=MID&date=2027-03-12` fills in. Another site may have written the
- * query: texts are reduced to one line, and invalid dates, numbers and choices are ignored.
- */
+/** Reduces texts to one line and ignores invalid values, because another site may have written the query. */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
   const read = (name: string) => toLine(query.get(name) ?? "");
   const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
@@ -84,7 +79,6 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   const named = choices.services.find(({ id }) => id === read("service"))?.serviceType;
   const [pickup, dropoff] = [read("from"), read("to")];
   const interests = readChoices("interests", Object.keys(tours));
-  // Interests mean a tour: of several days if any of them takes several days.
   const tour = choices.longInterests.some((id) => interests.includes(id)) ? "multi-day-tour" : "day-tour";
   const implied = pickup && dropoff ? "transfer" : interests.length > 0 ? tour : "";
   const luggage = LUGGAGE.map((name) => [name, (name === "otherLuggage" ? read : count)(name)] as const);
@@ -110,7 +104,6 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   ]);
 }
 
-/** Returns whether a query's answers describe a journey, and not only passengers, luggage or a vehicle. */
 export function namesJourney(found: Partial<FormValues>): boolean {
   return Object.keys(found)
     .filter(isFieldName)

@@ -26,14 +26,11 @@ const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
 
 interface RequestFormProps {
   readonly data: BookingsData;
-  /** A form posted without JavaScript and rejected, with the reasons. */
+  /** A form posted without JavaScript and rejected. */
   readonly rejectedForm: RejectedForm | undefined;
 }
 
-/**
- * The form for a booking request. Without JavaScript it is one long page, posted to this address. With JavaScript it has
- * four steps, one of them visible.
- */
+/** Without JavaScript, the form is one long page. With JavaScript, only one of four steps is visible. */
 export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const form = useRequestForm(data, rejectedForm);
   const { isLive } = form;
@@ -84,7 +81,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
         <Progress step={step} />
         {form.summary.length > 0 && <ErrorSummary errors={form.summary} ref={form.summaryRef} />}
         {SHOWN_STEPS.map((name) => (
-          // A fieldset, not a region: landmark names must be unique, and the footer also has "Contact".
+          // A fieldset, because landmark names must be unique, and the footer also has "Contact".
           <fieldset key={name} className="step" aria-labelledby={name} {...hideUnless(name === step)}>
             <h2 id={name} tabIndex={-1}>
               {words.steps[name].heading}
@@ -138,7 +135,6 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   );
 }
 
-/** The visitor's position in the form, with links to completed steps. */
 function Progress({ step }: { readonly step: ShownStep }) {
   const { words, isLive } = useForm();
   const reached = SHOWN_STEPS.indexOf(step);
@@ -196,7 +192,6 @@ function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   );
 }
 
-/** A honeypot field that only bots fill in. It is invisible, not focusable and hidden from screen readers. */
 function Trap({ label }: { readonly label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -211,7 +206,7 @@ interface TurnstileProps {
   readonly onChange: (status: "passed" | "failed") => void;
 }
 
-/** Turnstile's widget, if the site uses Turnstile. A new attempt needs another instance of this component. */
+/** A new attempt needs another instance of this component. */
 function Turnstile({ status, onChange }: TurnstileProps) {
   const { words } = useForm();
   const show = useContext(BrowserServicesContext)?.showTurnstile;
@@ -234,7 +229,7 @@ function Turnstile({ status, onChange }: TurnstileProps) {
     <div className="stack">
       <p className="quiet">{words.turnstile.note}</p>
       <div ref={place} className="turnstile__place" />
-      {/* Rendered even while empty: a live region announces only changes of its content. */}
+      {/* Rendered even while empty, because a live region announces only changes of its content. */}
       <p role="status">{status === "waited-for" ? words.turnstile.waiting : ""}</p>
     </div>
   );

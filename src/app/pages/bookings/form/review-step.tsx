@@ -8,13 +8,12 @@ import { ReviewWarnings } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
 import { usePhoneReader } from "./phone-reader.ts";
 
-/** The whole request in words, by step, with a link to each step. */
 export function ReviewStep() {
   const { data, words, values, validate } = useForm();
   const { itineraryWords } = data;
   const result = validate(values);
   const readPhone = usePhoneReader(result.ok);
-  // The error summary lists what must be corrected first.
+  // The error summary lists the answers that must be corrected first.
   if (!result.ok) return null;
   const lines = describeBookingRequest(result.value, itineraryWords, readPhone);
   return (
@@ -37,7 +36,6 @@ export function ReviewStep() {
   );
 }
 
-/** Prompts for the missing flight number of an airport journey, with a link to its field. */
 function MissingFlight() {
   const { words, values, isFlight } = useForm();
   const missing = (["flight", "returnFlight"] as const).find(
@@ -54,10 +52,7 @@ function MissingFlight() {
   );
 }
 
-/**
- * Explains why the request was not sent and what to do, alone or beside field errors. The focus stays on the submit
- * button, for another attempt.
- */
+/** The focus stays on the submit button, for another attempt. */
 export function SendingFailure({ message }: { readonly message: string }) {
   const { words, isLive } = useForm();
   const box = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { FieldFrame, type FieldProps, useField } from "./field.tsx";
 
 interface SelectFieldProps extends FieldProps {
-  /** The label of each choice by id. The first is selected unless the visitor selects another. */
+  /** The label of each choice by id. */
   readonly names: Readonly<Record<string, string>>;
 }
 

@@ -2,31 +2,25 @@ import { type FieldError, isFieldError } from "../../../../shared/booking/bookin
 import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
-/** The members of a problem document (RFC 9457) that the form reads. A server on the way may send anything. */
+/** A problem document (RFC 9457). A server on the way may send anything. */
 interface Problem {
   readonly code?: unknown;
   readonly detail?: unknown;
   readonly errors?: unknown;
 }
 
-/** The stored request, or why there is none. */
 export type SendingResult =
   | { readonly request: SentRequest }
   | {
       readonly request: null;
-      /** The API's error code; undefined without an outcome: the request may or may not have arrived. */
+      /** The API's error code. Undefined without an outcome: the request may or may not have arrived. */
       readonly code?: unknown;
-      /** The message for the visitor; null if fields have errors. */
+      /** The message for the visitor. Null if fields have errors. */
       readonly failure: string | null;
       readonly errors: readonly FieldError[];
     };
 
-/**
- * Sends a booking request once, without retries.
- * @param body The fields of the form.
- * @param key The idempotency key, which identifies a repeat of the same request.
- * @param words The messages if there is no outcome.
- */
+/** Sends once, without retries. `key` is the idempotency key. `words` are the messages without an outcome. */
 export async function sendBooking(
   { post }: BrowserServices,
   body: Readonly<Record<string, unknown>>,
@@ -36,7 +30,7 @@ export async function sendBooking(
   let problem: Problem = {};
   try {
     const request = await post<SentRequest>("/api/booking-requests", body, { "Idempotency-Key": key });
-    // A captive portal may respond with 200: only a confirmation proves that the request is stored.
+    // A captive portal may respond with 200. Only a confirmation proves that the request is stored.
     if (typeof request?.confirmation === "string") return { request };
   } catch (error) {
     problem = (error as { readonly data?: Problem }).data ?? {};

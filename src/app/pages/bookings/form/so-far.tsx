@@ -5,13 +5,10 @@ import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
 import { useForm } from "./form-context.ts";
 
-/**
- * Summarises the prefilled values above the fields: the prefilled fields start below a phone's first screen, and the
- * party's are in the next step. Mentions answers from an earlier request or journey, with a button that resets the form.
- */
+/** Summarises prefilled values, because their fields start below a phone's first screen or are in the next step. */
 export function SoFar() {
   const { data, words, values, hasEarlierAnswers, onStartAfresh, ...form } = useForm();
-  // The service type alone needs no summary: its field is directly below.
+  // The service type alone needs no summary, because its field is directly below.
   const { serviceType: _, ...found } = form.found;
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
   // A purpose remains from the link to another service.
@@ -48,7 +45,7 @@ export function SoFar() {
   );
 }
 
-/** Describes an unfinished request in up to three lines: subject; route and dates; party and vehicle. */
+/** Returns up to three lines: the subject, the route with its dates, and the party with its vehicle. */
 export function describeSoFar(
   values: FormValues,
   data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles">,
@@ -82,7 +79,6 @@ export function describeSoFar(
   return [...lines, party].map((parts) => toSentence(parts.filter(Boolean).join(" "))).filter(Boolean);
 }
 
-/** Fills the only placeholder of a template. Returns an empty string without a text. */
 function fill(template: string, text: string | null | undefined): string {
   return text ? template.replace(/\{\w+\}/, () => text) : "";
 }

@@ -4,11 +4,9 @@ import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place
 type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
 /**
- * Suggests what each time refers to, unless the visitor has chosen: a transfer from an airport begins with a landing, a
- * transfer to an airport ends at a departure, and a return is the reverse. For a hire or a tour an airport is only a
- * meeting point. A time already entered as a pick-up time keeps its meaning when an airport is entered.
- * @param before The values before the change.
- * @returns The values after the change, with the suggestions.
+ * Suggests what each time means, unless the visitor has chosen. A transfer from an airport begins with a landing, and a
+ * transfer to an airport ends at a departure. For a hire or a tour, an airport is only a meeting point. A time entered as
+ * a pick-up time keeps its meaning when the visitor enters an airport.
  */
 export function suggestTimes(
   before: FormValues,

@@ -6,11 +6,10 @@ import { useForm } from "./form-context.ts";
 interface SuggestionsProps {
   readonly name: FieldName;
   readonly question: string;
-  /** One button for each answer, with the text that it enters. If empty, nothing is shown. */
+  /** One button for each answer, with the text that it enters. If empty, the question is hidden. */
   readonly answers: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** A question about a field's text, with buttons that correct or complete the text. */
 export function Suggestions({ name, question, answers }: SuggestionsProps) {
   function enter(text: string): void {
     const input = document.querySelector<HTMLInputElement>(`input#${name}`);
@@ -21,7 +20,7 @@ export function Suggestions({ name, question, answers }: SuggestionsProps) {
   }
 
   return (
-    // Rendered even while empty: a live region announces only changes of its content.
+    // Rendered even while empty, because a live region announces only changes of its content.
     <div className="note stack" role="status">
       {answers.length > 0 && (
         <>
@@ -39,7 +38,6 @@ export function Suggestions({ name, question, answers }: SuggestionsProps) {
   );
 }
 
-/** Asks which airport the visitor means if there are several, or which terminal. */
 export function PlaceSuggestions({ name }: { readonly name: "pickup" | "dropoff" }) {
   const { data, words, values, isLive } = useForm();
   const question = isLive ? findPlaceQuestion(values[name], data.places) : null;

@@ -29,11 +29,7 @@ import {
 import { parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { sendBooking } from "./send-booking.ts";
 
-/**
- * Connects the form's elements, the address, the tab's memory and the site with the form's state: it reads the elements
- * for every event, and stores the draft. Which step and which errors are shown is decided in form-state.ts.
- * @param rejectedForm A form posted without JavaScript and rejected.
- */
+/** Reads the elements for every event, and stores the draft. form-state.ts decides which step and errors are shown. */
 export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const services = useContext(BrowserServicesContext);
   const isLive = useIsLive();
@@ -72,8 +68,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     }
     const { step } = take({ type: "entered", hash });
     const named = parseStep(hash);
-    // Corrects the address if it names a step that cannot be shown: its history entry would show another step. Without
-    // anything filled in, the page begins at its top.
+    // Otherwise the history entry would name another step than the step on the screen. A new draft begins at the top.
     if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
   });
   // Before the paint, so that neither the whole form nor an empty one flashes up.
@@ -81,12 +76,12 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     if (isLive) enter(location);
   }, [isLive, location]);
 
-  /** Navigates to a step, or with null to the beginning of the page. */
+  /** Null leads to the beginning of the page. */
   function goTo(step: ShownStep | null, options?: { readonly replace: boolean }): void {
     navigate({ search: location.search, hash: step ? `#${step}` : "" }, options);
   }
 
-  /** Continues to a later step, or sends after the last one, unless a step up to the current one has errors. */
+  /** Stays if a step up to the current one has errors. Sends if there is no next step. */
   function goOn(next: ShownStep | undefined): void {
     const form = formRef.current;
     if (!form) return;
@@ -127,14 +122,12 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     summaryRef,
     summary: listSummary(state, isLive),
     onTurnstile: (status: "passed" | "failed") => void take({ type: "turnstile", status }),
-    /** Resets the form to the values from the address. */
     onStartAfresh(): void {
       const afresh = take({ type: "started-afresh", search: location.search, key: createToken() });
       if (formRef.current) writeElements(formRef.current, state.values, afresh.values);
       document.getElementById(step)?.focus();
     },
     goBack: () => goTo(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) - 1] ?? null),
-    /** Returns to the review after a change; null if the visitor has not seen the review, or is there. */
     goToReview: state.hasReviewed && step !== "review" ? () => goOn("review") : null,
     onInput(): void {
       const form = formRef.current;
