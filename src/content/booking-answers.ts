@@ -2,7 +2,7 @@ import { company, hours } from "./company.ts";
 
 const call = `call us, ${hours}, on ${company.telephone.display}`;
 
-/** What a visitor reads when a booking request was not taken, by code. {reference} is filled in by the code. */
+/** Shown if a booking request was not accepted, by error code. The site fills in {reference}. */
 export const bookingAnswers = {
   "cross-origin":
     `This request came from another website, so we have not accepted it. Please send it from our own page, ` +
@@ -34,10 +34,10 @@ export const bookingAnswers = {
     `(your request cannot arrive twice), or ${call}.`,
 } as const;
 
-/** Instead of a confirmation that cannot be looked up. */
+/** Shown instead of a confirmation that cannot be looked up. */
 export const cannotShow = `We cannot show your request at the moment. Please reload this page in a minute, or ${call}.`;
 
-/** Above the form where Turnstile is on and JavaScript is switched off. */
+/** Shown above the form if Turnstile is on and JavaScript is off. */
 export const needsScript =
   "To keep out automated programs, this form can be sent only with JavaScript, which is switched off " +
   `in your browser. Please call us, ${hours}, or email us.`;

@@ -1,4 +1,4 @@
-/** The words of the company's page about a request. Braces are filled in by the code. */
+/** The company's page about a request. The site fills in braces. */
 export const companyPage = {
   title: "Request {reference}",
   received: "Received on {moment}.",

@@ -1,17 +1,12 @@
-/*
- * What a visitor reads where something in the booking form has to be corrected, by the code of the problem. The limits of
- * texts are those of src/shared/booking/fields.ts. Safari shows today's date and time in grey in empty fields, so the
- * errors of missing dates and times add that they are empty.
- */
-
 import { bookingLimits } from "./booking-limits.ts";
 import { places } from "./places.ts";
 
 const { passengers, hours, days, monthsAhead } = bookingLimits;
 const [examplePlace] = places;
 
+/** Shown beside a field, by error code. src/shared/booking/fields.ts has the limits of texts. */
 export const bookingErrors = {
-  /* {label} is the field's label, {field} the same in lower case. */
+  /* {label} is the label of the field, and {field} the same in lower case. */
   "too-long": "Shorten “{label}” to {max} characters",
   "count-invalid": "Enter the number of {field}, from 0 to {max}",
   "service-type-missing": "Select the kind of journey you need",

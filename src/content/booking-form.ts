@@ -5,11 +5,10 @@ import { company, hours } from "./company.ts";
 const accessHint =
   "Only what helps us plan; no reasons needed. Wheelchair-accessible vehicles are on request.";
 
-/** What a visitor who has sent a request may expect. */
 export const whatFollows =
   "We will reply with a quotation. Once you accept it, we confirm your booking and tell you where to meet.";
 
-/** The words of the booking form: what it asks, and what it says back. Braces are filled in by the code. */
+/** The words of the booking form. The site fills in braces. */
 export const bookingForm = {
   ...bookingReplies,
   title: "Your request",

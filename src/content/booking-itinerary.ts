@@ -6,13 +6,12 @@ import { vehicleClasses } from "./vehicles.ts";
 const nameById = (entries: readonly { readonly id: string; readonly name: string }[]) =>
   Object.fromEntries(entries.map(({ id, name }) => [id, name]));
 
-/** What a tour can be about, as the booking form offers it. */
 const tourInterests: readonly { readonly id: string; readonly name: string }[] = [
   ...journeys.map(({ id, title }) => ({ id, name: title })),
   { id: "not-sure", name: "Not sure, please suggest" },
 ];
 
-/** The figures from vehicles.ts and luggage.ts that findMisfits needs. `choices` below has the classes' names. */
+/** The figures that findMisfits needs. The names of the classes are in `choices` below. */
 export const fleet = {
   vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, ...vehicle }) => {
     const { text: _, short: __, ...cases } = largeCases;
@@ -28,10 +27,7 @@ export const fleet = {
 
 const timeMeanings = { pickup: "", landing: "Flight lands ", departure: "Flight departs " };
 
-/**
- * A request in words: on the review, the confirmation and in emails, and the choices as the form offers them.
- * Braces are filled in by the code.
- */
+/** Words for a request on the review, the confirmation and in emails, and the form's choices. The site fills in braces. */
 export const bookingItinerary = {
   labels: {
     serviceType: "Service",

@@ -1,11 +1,8 @@
-/**
- * What the booking form takes. These are technical guards and no rules of the company: the form, its checks, its errors and the
- * API follow them.
- */
+/** Technical limits, not rules of the company. The form, its checks, its errors and the API follow them. */
 export const bookingLimits: Readonly<
   Record<"passengers" | "bags" | "childSeats" | "hours" | "days" | "monthsAhead", number>
 > = {
-  /** More people are asked to call. */
+  /** Larger parties are asked to call. */
   passengers: 60,
   /** Of each kind of luggage. */
   bags: 99,
@@ -13,8 +10,7 @@ export const bookingLimits: Readonly<
   childSeats: 6,
   /** Of a hire by the hour. */
   hours: 24,
-  /** Of a tour of several days. */
+  /** Of a multi-day tour. */
   days: 30,
-  /** How far ahead a journey can be requested. */
   monthsAhead: 24,
 };

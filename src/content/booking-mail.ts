@@ -1,9 +1,9 @@
 import { whatFollows } from "./booking-form.ts";
 import { company } from "./company.ts";
 
-/** The words of the emails about a booking request. Braces are filled in by the code. */
+/** The words of emails about a booking request. The site fills in braces. */
 export const bookingMail = {
-  /** To the company. Nothing personal: subjects are shown on locked screens. */
+  /** To the company. Subjects must contain nothing personal, because locked screens show them. */
   company: {
     subject: "Booking request {reference}: {service}, {date}",
     /** A telephone number that the visitor entered in a different notation. */
@@ -22,7 +22,7 @@ export const bookingMail = {
       "You then get no reminder, and the visitor's confirmation shows that you have replied. The journey is in the " +
       "attached calendar file as a tentative entry.",
   },
-  /** To the company once more, if nobody has marked the request as answered. */
+  /** To the company, if nobody has marked the request as answered. */
   reminder: {
     subject: "Not answered yet: booking request {reference}: {service}, {date}",
     outro:
@@ -45,14 +45,13 @@ export const bookingMail = {
   referenceLabel: "Reference",
   receivedLabel: "Received",
   replyLabel: "Reply to {email}",
-  /** The subject of the reply that the button starts. */
   replySubject: "Your booking request {reference}",
-  /** The events of the calendar files. Each begins at the time that the visitor entered; `{flight}` may be empty. */
+  /** Each event begins at the time that the visitor entered. `{flight}` may be empty. */
   calendar: {
     fileName: "{reference}.ics",
-    /** Length of every transfer, in minutes: the distance is unknown. */
+    /** The length of every transfer, because the distance is unknown. */
     transferMinutes: 60,
-    /** Length of a day tour, and of the last day of a multi-day tour, in hours. */
+    /** The length of a day tour, and of the last day of a multi-day tour. */
     dayTourHours: 9,
     titles: {
       pickup: "{reference}: {service} from {pickup}",
@@ -61,7 +60,6 @@ export const bookingMail = {
       departure: "{reference}: flight {flight} departs {time}, collection still to be agreed",
     },
   },
-  /** The titles of the events in the visitor's calendar file. */
   visitorCalendarTitles: {
     pickup: "{service} from {pickup} (requested)",
     return: "Return from {pickup} (requested)",

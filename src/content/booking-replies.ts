@@ -3,10 +3,7 @@ import { company } from "./company.ts";
 /** Shown if no class is large enough for the party. */
 export const severalVehicles = "Your party may need more than one vehicle.";
 
-/**
- * What the booking form says to what is being filled in: how a date is called and a telephone number read, and what to
- * look at again. Braces are filled in by the code.
- */
+/** Shown in the booking form while the visitor fills it in. The site fills in braces. */
 export const bookingReplies = {
   dateLabels: {
     date: { pickup: "Date", landing: "Date of landing", departure: "Date of departure" },

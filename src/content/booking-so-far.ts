@@ -1,4 +1,4 @@
-/** What came from another page, in a few words at the top of the first step. Braces are filled in by the code. */
+/** Answers from another page, in a few words at the top of the first step. The site fills in braces. */
 export const soFar = {
   title: "Your request so far",
   from: "from {place}",

@@ -1,9 +1,5 @@
-/*
- * The brand: what makes the site this company's and no other's. The drawings that go with it are in pictures/brand.
- * PLACEHOLDERS, like everything in company.ts: `npm run content` lists those that are left.
- */
+/* PLACEHOLDERS: `npm run content` lists those that are left. The drawings of the brand are in pictures/brand. */
 
-/** Names of the company. */
 export const brand = {
   name: "Lagan & Coast Chauffeurs",
   shortName: "Lagan & Coast",
@@ -12,19 +8,16 @@ export const brand = {
 /** The first part of every reference, such as `LC-7K3M-92QX`: two to four capital letters. */
 export const referencePrefix = "LC";
 
-/** A colour as six hexadecimal digits. */
+/** # and six hexadecimal digits. */
 type Colour = `#${string}`;
 
-/**
- * The palette. The build writes it into the styles, where `slateLight` is `--slate-light`, and into the drawings in
- * pictures/brand, where it is `var(--slate-light)`. src/styles/tokens.css lists what each colour is used for. After a
- * change, `npm run brand` generates the icons in public/ again, and `npm run map` the map.
- */
+/** src/styles/tokens.css lists the use of each colour. After a change, run `npm run brand` (icons) and `npm run map`. */
 export const palette = {
   ink: "#061218",
   navy: "#0b2430",
   teal: "#12404c",
   slate: "#3c6470",
+  /** `var(--slate-light)` in styles and in the drawings of pictures/brand. */
   slateLight: "#6a8f9a",
   mist: "#a9bec2",
   ivory: "#f4ecdd",

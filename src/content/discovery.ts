@@ -1,13 +1,8 @@
-/* What search engines, social networks and language models are given beyond the words of the pages. */
-
 import { base } from "./company.ts";
 import { HERO_PICTURE, type PictureName } from "./pictures.ts";
 import type { PagePath } from "./site-pages.ts";
 
-/**
- * The picture that stands for a page where it is shared, by the page's path. It is cut to 1200 by 630 pixels. A page
- * without a picture of its own has that of the home page.
- */
+/** The picture of a page where it is shared, cut to 1200 by 630 pixels. Default: the picture of the home page. */
 export const sharedPictures: { readonly "/": PictureName } & Readonly<
   Partial<Record<PagePath, PictureName>>
 > = {
@@ -20,7 +15,7 @@ export const sharedPictures: { readonly "/": PictureName } & Readonly<
 /** The company in one line, without a full stop at its end. */
 export const tagline = `Private transfers and tours across Ireland, from ${base}`;
 
-/** Where it drives. */
+/** The places where you drive. */
 export const areaServed: readonly string[] = ["Northern Ireland", "Republic of Ireland"];
 
 /** Headings of /llms.txt, the summary for language models. */

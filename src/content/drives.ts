@@ -1,4 +1,3 @@
-/** A typical drive from the base, one way and without stops. */
 export interface Drive {
   readonly id: string;
   readonly to: string;
@@ -8,7 +7,7 @@ export interface Drive {
   readonly fare?: string;
 }
 
-/** Typical drives from the base. Planning figures: check each against a route planner before launch. */
+/** One way from the base, without stops. Check each figure against a route planner before launch. */
 export const drives: readonly Drive[] = [
   {
     id: "banbridge",

@@ -1,4 +1,4 @@
-/** The e-mail providers that visitors use. The booking form suggests one for a domain that is one slip away from it. */
+/** The providers that visitors use. The booking form suggests a large provider for a domain that is one slip away. */
 export const emailProviders: Readonly<Record<"large" | "similar", readonly string[]>> = {
   large: [
     "gmail.com",

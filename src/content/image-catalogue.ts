@@ -1,4 +1,4 @@
-/** The words of the page that lists all pictures, for those who show them elsewhere: /image in a browser. */
+/** The page that lists all pictures, for people who show them elsewhere: /image in a browser. */
 export const imageCatalogue = {
   title: "Pictures for newsletters, partners and social networks",
   intro:

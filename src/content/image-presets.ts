@@ -1,8 +1,7 @@
-/** A ready-made size and format for a channel other than the site: `/image/{name}?preset={preset}`. */
+/** A size and format for a channel other than the site: `/image/{name}?preset={preset}`. */
 export interface ImagePreset {
-  /** What the preset is for, as the catalogue of pictures shows it. */
   readonly purpose: string;
-  /** The pictures for which the build makes the preset. It works with every picture that is large enough. */
+  /** The build makes the preset for these pictures. The preset works with every picture that is large enough. */
   readonly suits: "photographs" | "brand";
   /** In pixels. One side alone keeps the proportions. A smaller picture is rejected. */
   readonly width?: number;
@@ -14,7 +13,7 @@ export interface ImagePreset {
   readonly quality?: number;
 }
 
-/** The presets by name, in the order of the catalogue. Never rename or remove one: published addresses use it. */
+/** In the order of the catalogue. Never rename or remove a preset, because published addresses use its name. */
 const PRESETS = {
   "social-card": {
     purpose: "The card that social networks and WhatsApp show for a link",

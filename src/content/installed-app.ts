@@ -6,7 +6,7 @@ interface Shortcut {
   readonly description: string;
 }
 
-/** What a system offers on the icon of the installed site. A call is not among them: a shortcut can only be a page. */
+/** Links on the icon of the installed site. A shortcut can only lead to a page, and not start a call. */
 export const shortcuts: readonly Shortcut[] = [
   {
     path: "/bookings",

@@ -1,9 +1,8 @@
 import type { PictureName } from "./pictures.ts";
 
-/** Whether a journey is back at the base the same day. */
+/** `day` returns to the base on the same day. */
 export type JourneyKind = "day" | "multi-day";
 
-/** A journey we suggest, to be changed as the guest likes. */
 export interface Journey {
   readonly id: string;
   readonly title: string;
@@ -18,11 +17,11 @@ export interface Journey {
   readonly stops: readonly string[];
   readonly note?: string;
   readonly picture?: PictureName;
-  /** True for the journeys shown on the home page. */
+  /** Whether the home page shows the journey. */
   readonly featured: boolean;
 }
 
-/** Signature journeys. Check opening details on the official pages before launch. */
+/** Check opening details on the official pages before launch. */
 export const journeys: readonly Journey[] = [
   {
     id: "causeway-coast",

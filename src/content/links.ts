@@ -1,10 +1,8 @@
 import { company } from "./company.ts";
 import type { ExternalLink } from "./shapes.ts";
 
-/** A social network the footer can link to. */
 export type SocialNetwork = "facebook" | "instagram" | "linkedin";
 
-/** A link to the company's page on a social network. */
 export interface SocialLink {
   readonly network: SocialNetwork;
   readonly label: string;
@@ -17,7 +15,7 @@ export const ownLinks: readonly {
   readonly href: `/${string}` | `https://${string}`;
 }[] = [];
 
-/** Useful links for travellers, all to other organisations. */
+/** Links for travellers, all to other organisations. */
 export const usefulLinks: readonly ExternalLink[] = [
   {
     id: "giants-causeway",
@@ -34,7 +32,7 @@ export const usefulLinks: readonly ExternalLink[] = [
   { id: "ireland-com", label: "Ireland.com travel guide", href: "https://www.ireland.com/" },
 ];
 
-/** Social links. PLACEHOLDERS on reserved domains: the owner replaces each address or removes the entry. */
+/** PLACEHOLDERS on reserved domains: replace each address, or remove the entry. */
 export const socialLinks: readonly SocialLink[] = [
   {
     network: "facebook",
@@ -53,15 +51,12 @@ export const socialLinks: readonly SocialLink[] = [
   },
 ];
 
-/** A travel review site. It is the site's front page: the owner replaces it with the company's own page. */
+/** The front page of a review site. Replace the address with your own page there. */
 export const reviewLink: ExternalLink = {
   id: "review-site",
   label: "Tripadvisor",
   href: "https://www.tripadvisor.co.uk/",
 };
 
-/**
- * The company's place in the map app of the visitor's device
- * (https://developers.google.com/maps/documentation/urls/get-started).
- */
+/** Opens the map app of the visitor's device (https://developers.google.com/maps/documentation/urls/get-started). */
 export const mapAppHref = `https://www.google.com/maps/search/?api=1&query=${company.mapPoint.latitude},${company.mapPoint.longitude}`;

@@ -1,4 +1,3 @@
-/** A kind of bag, with the size we mean by it. */
 export interface LuggageSize {
   readonly id: "large-case" | "cabin-bag";
   readonly name: string;
@@ -6,13 +5,12 @@ export interface LuggageSize {
   readonly text: string;
 }
 
-/** Something bulky that a traveller may bring. */
 export interface BulkyItem {
   /** The name of the item's field in the booking form. */
   readonly id: "golfBags" | "pushchairs" | "foldedWheelchairs" | "otherLuggage";
   readonly label: string;
   readonly countsAsLargeCases: number;
-  /** The maximum in a class without `takesLongItems` (vehicles.ts). If omitted, only `countsAsLargeCases` limits the item. */
+  /** The maximum in a class without `takesLongItems` (vehicles.ts). If omitted, only `countsAsLargeCases` is the limit. */
   readonly maxInCar?: number;
   readonly text: string;
 }
@@ -33,7 +31,6 @@ export const luggageSizes: readonly LuggageSize[] = [
   },
 ];
 
-/** Bulky items, as the vehicle chooser and the booking form count them. */
 export const bulkyItems: readonly BulkyItem[] = [
   {
     id: "golfBags",

@@ -1,10 +1,7 @@
 import { places } from "./places.ts";
 import type { MapName } from "./shapes.ts";
 
-/**
- * The labels on the drawn map. Labels outside the map are not visible. The build inlines the list
- * (scripts/build/map-names-plugin.ts).
- */
+/** Labels outside the drawn map are not visible. scripts/build/map-names-plugin.ts inlines the list. */
 export const mapNames: readonly MapName[] = [
   { text: "Belfast", kind: "city", side: "left", latitude: 54.597, longitude: -5.93 },
   { text: "Belfast Lough", kind: "water", latitude: 54.71, longitude: -5.6 },

@@ -1,13 +1,13 @@
 import { hours } from "./company.ts";
 
-/** Words of the page that stands in for one that cannot be had without a connection. */
+/** Shown instead of a page that needs a connection. */
 export const offlinePage = {
   title: "No connection",
   heading: "You are offline",
   intro:
     "This page has not been saved on your device, so it needs a connection. You can still reach us by " +
     `phone, ${hours}.`,
-  /** Of a page that may have something of the visitor's in it. */
+  /** On a page that may contain the visitor's entries. */
   draftNote: "Anything you had filled in here is not lost: it will be there when you are back online.",
   telephoneLabel: "Call",
   mobileLabel: "Mobile",

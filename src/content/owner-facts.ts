@@ -1,21 +1,17 @@
-/*
- * Facts that only the owner knows. Every fact may stay empty: the site hides an empty fact, and `npm run content` lists
- * it. Never guess one. The facts that the law requires are in company.ts.
- */
+/* Only you know these facts. Never guess one. The site hides an empty fact, and `npm run content` lists it. */
 
-/** What a customer has published about the company, quoted word for word. */
+/** A customer's published words about the company, quoted word for word. */
 export interface Review {
   readonly quote: string;
   readonly author: string;
-  /** The name of the site or paper that has it. */
+  /** The site or paper that published the review. `href` is the address of the review there. */
   readonly source: string;
-  /** The address at which it can be read there. */
   readonly href: `https://${string}`;
 }
 
-/** The optional facts. Each text is a whole sentence, except `founded`. */
+/** Each text is a whole sentence, except `founded`. Facts that the law requires are in company.ts. */
 export interface OwnerFacts {
-  /** How soon a request is answered: beside the button that sends one, and on the confirmation. */
+  /** How soon you answer a request. Shown beside the button that sends a request, and on the confirmation. */
   readonly replyTime: string;
   /** How long in advance to book. /bookings shows it. The form does not enforce it. */
   readonly leadTime: string;
@@ -28,14 +24,13 @@ export interface OwnerFacts {
   readonly insurance: string;
   /** Who runs the company and answers requests. The home page and the confirmation show it. */
   readonly people: string;
-  /** The year in which the company was founded. */
+  /** The founding year. */
   readonly founded: string;
   /** Languages that are spoken on the telephone and on the road. */
   readonly languages: string;
   readonly reviews: readonly Review[];
 }
 
-/** The owner's facts: none has been given yet. */
 export const ownerFacts: OwnerFacts = {
   replyTime: "",
   leadTime: "",
@@ -49,7 +44,7 @@ export const ownerFacts: OwnerFacts = {
   reviews: [],
 };
 
-/** The words around the facts. They travel with a fact and never without one. */
+/** The words around the facts, shown only with a fact. */
 export const ownerFactWords = {
   fare: { label: "Fare", text: "from {fare}" },
   hourlyFare: { label: "By the hour", text: "from {fare}" },

@@ -1,35 +1,24 @@
 import { palette } from "./brand.ts";
 import { company } from "./company.ts";
 
-/** A picture master: its file name and the words that stand in for it. */
 export interface Picture {
   readonly file: string;
   readonly alt: string;
-  /**
-   * The colour under its see-through parts in formats that have none, such as jpeg, and of the border of `pad`:
-   * `#rrggbb`; white if left out.
-   */
+  /** `#rrggbb`: under transparent parts, in formats such as JPEG, and for the border of `pad`. White if left out. */
   readonly ground?: string;
-  /**
-   * The point that stays in view wherever sides are cut off, from the left and from the top, each from 0 to 1 in
-   * hundredths; the middle if left out.
-   */
+  /** The point that stays in view when sides are cut off: 0 to 1 in hundredths, from the left and the top. Default: 0.5. */
   readonly focus?: { readonly x: number; readonly y: number };
-  /**
-   * Whether AVIF keeps its colours at every pixel: small coloured lights on black have fewer bytes at the same look so, and
-   * most other pictures more (docs/content.md).
-   */
+  /** Keeps AVIF's colours at every pixel: fewer bytes for small coloured lights on black, more for most other pictures. */
   readonly hasFineColours?: true;
-  /** What others should know who choose it from the list of all pictures. */
+  /** Advice for people who choose a picture from the list of all pictures. */
   readonly note?: string;
-  /** What it shows goes from side to side: a preset that would cut the sides off shows it whole, on its ground. */
+  /** For a subject from side to side: a preset that would cut off the sides shows the whole picture on `ground`. */
   readonly isUncut?: boolean;
 }
 
-/** The picture that fills the home page's first screen, which is made for it in sizes and cuts of its own. */
+/** The picture that fills the home page's first screen. The build makes its own sizes and crops for it. */
 export const HERO_PICTURE = "causeway" satisfies PictureName;
 
-/** The vehicles reach from side to side, and stand before a wall and a floor that are nearly black at the edges. */
 const VEHICLE = {
   focus: { x: 0.5, y: 0.54 },
   isUncut: true,
@@ -37,7 +26,7 @@ const VEHICLE = {
   hasFineColours: true,
 } as const;
 
-/** Every picture of the site. All of it is artwork made for this site; none is a photograph. */
+/** Every picture of the site. All of them are artwork made for this site, not photographs. */
 const entries = {
   causeway: {
     file: "causeway.jpg",
@@ -132,7 +121,7 @@ const entries = {
     ...VEHICLE,
     alt: "A black coach with a long row of lit windows, seen from the side against a dark blue background",
   },
-  // PLACEHOLDER ARTWORK: show only an award that is held, with the permission of its giver.
+  // PLACEHOLDER ARTWORK: show only an award that you hold, with the permission of its giver.
   "award-badge": {
     file: "brand/award-badge.svg",
     alt: "Specimen award badge, a hexagon lettered Excellence in Passenger Transport",
@@ -153,7 +142,6 @@ const entries = {
   },
 } satisfies Readonly<Record<string, Picture>>;
 
-/** The name of a picture master; content and components refer to pictures by it. */
 export type PictureName = keyof typeof entries;
 
 export const pictures: Readonly<Record<PictureName, Picture>> = entries;

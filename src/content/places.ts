@@ -1,9 +1,9 @@
 import type { MapName } from "./shapes.ts";
 
-/** Decides what the booking form asks: the flight at an airport, the ship at any other kind. */
+/** The booking form asks for the flight at an airport, and for the ship at any other kind. */
 export type PlaceKind = "airport" | "ferry-port" | "cruise-berth" | "port";
 
-/** An airport or port, with its distance and driving time from the centre of the town that `base` names. */
+/** Distance and time are from the centre of the town that `base` names. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -12,18 +12,18 @@ export interface Place {
   readonly usualName: string;
   /** Other names that visitors type for this place and for no other. */
   readonly aliases?: readonly string[];
-  /** The terminals of an airport, if a chauffeur has to know which: the booking form asks. */
+  /** Only if a chauffeur has to know the terminal of an airport: the booking form then asks. */
   readonly terminals?: readonly string[];
   readonly distance: string;
   readonly time: string;
   readonly note?: string;
   /** The lowest fare: the amount alone, such as "£38". */
   readonly fare?: string;
-  /** Its label on the drawn map, with its position. Without one, the map does not show the place. */
+  /** The label on the drawn map. Without a label, the map does not show the place. */
   readonly onMap?: MapName;
 }
 
-/** Airports and ports. Planning figures: check each against a route planner before launch. */
+/** Check each figure against a route planner before launch. */
 export const places: readonly Place[] = [
   {
     id: "dublin-airport",

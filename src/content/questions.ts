@@ -1,18 +1,16 @@
 import { hours } from "./company.ts";
 import type { OwnerFacts } from "./owner-facts.ts";
 
-/** A question that visitors ask, and our answer. */
 export interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** The owner's fact that completes the answer. A question without an answer of its own is shown only with its fact. */
+  /** The owner's fact that completes the answer. A question without an answer is shown only with its fact. */
   readonly fact?: Exclude<keyof OwnerFacts, "fares" | "reviews">;
   /** Also shows the answer below the booking form. */
   readonly isForBooking?: true;
 }
 
-/** Questions and answers for the home page. */
 export const questions: readonly Question[] = [
   {
     id: "request",

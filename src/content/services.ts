@@ -1,11 +1,10 @@
 import { hours } from "./company.ts";
 import type { PictureName } from "./pictures.ts";
 
-/** One service: card words, page words and the label of its button. */
 export interface Service {
-  /** Also the anchor of its block on the Services page. */
+  /** Also the anchor of the service on /services. */
   readonly id: string;
-  /** The short label of the jump chip. */
+  /** The short label of the link at the top of /services. */
   readonly chip: string;
   readonly title: string;
   /** One sentence, for cards. */
@@ -15,25 +14,24 @@ export interface Service {
   readonly details?: { readonly title: string; readonly items: readonly string[] };
   readonly requestLabel: string;
   readonly picture?: PictureName;
-  /** The drawn map that the Services page shows instead of the picture. */
+  /** The drawn map that /services shows instead of the picture. */
   readonly map?: PictureName;
-  /** True for the services shown on the home page. */
+  /** Whether the home page shows the service. */
   readonly featured: boolean;
-  /** The words that a search engine files it under. */
+  /** The kind of service, for search engines. */
   readonly searchType: string;
-  /** The kind of journey that the booking form begins with; null if only the visitor can choose. */
+  /** The kind of journey that the booking form begins with. Null if only the visitor can choose. */
   readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
-  /** The purpose of a request for this service. Omit it if the kind of journey says enough. */
+  /** The purpose of a request. Omit it if the kind of journey says enough. */
   readonly purpose?: string;
-  /** What such a journey involves: the booking form asks about golf bags, or about the ship. */
+  /** For golf, the booking form opens the luggage fields and asks for no sights. For a ship, the form asks for its name. */
   readonly involves?: "golf" | "ship";
-  /** The table below its words: airports and ports, with where we meet, or typical drives. */
+  /** The table below the words: airports and ports, with where you meet, or typical drives. */
   readonly table?: "places" | "drives";
-  /** A link to the page that says more. */
   readonly more?: { readonly href: string; readonly label: string };
 }
 
-/** The services, in the order of the Services page. */
+/** In the order of /services. */
 export const services: readonly Service[] = [
   {
     id: "airport-and-port-transfers",

@@ -1,6 +1,5 @@
 import type { ExternalLink } from "./shapes.ts";
 
-/** A short note for visitors, with the official pages to check. */
 export interface TravelNote {
   readonly id: string;
   readonly title: string;
@@ -8,7 +7,7 @@ export interface TravelNote {
   readonly links: readonly ExternalLink[];
 }
 
-/** Before you travel. Entry rules change: check this file against the linked pages before launch. */
+/** Entry rules change: check every note against its linked pages before launch. */
 export const travelNotes: readonly TravelNote[] = [
   {
     id: "entry-uk",

@@ -1,17 +1,10 @@
-/**
- * A line drawing of a vehicle from the side, with the ground at the bottom, in centimetres. Every drawing is 364 high, as
- * line-up.tsx expects.
- */
+/** An SVG path in centimetres: a vehicle from the side, 364 high with the ground at the bottom, as line-up.tsx expects. */
 export interface VehicleOutline {
   readonly length: number;
-  /** The commands of an SVG path. */
   readonly path: string;
 }
 
-/**
- * Line drawings by body shape: length and SVG path, in centimetres. docs/renders/outlines.py computes them from the
- * shapes of the rendered vehicles.
- */
+/** Line drawings by body shape. docs/renders/outlines.py computes them from the rendered vehicles. */
 export const vehicleOutlines = {
   saloon: {
     length: 499,
@@ -80,5 +73,4 @@ export const vehicleOutlines = {
   },
 } as const satisfies Readonly<Record<string, VehicleOutline>>;
 
-/** The body shape of a vehicle. */
 export type VehicleKind = keyof typeof vehicleOutlines;

@@ -1,7 +1,6 @@
 import type { PictureName } from "./pictures.ts";
 import type { VehicleKind, VehicleOutline } from "./vehicle-outlines.ts";
 
-/** The maximum number of people or bags, and its wording. */
 export interface Capacity {
   readonly max: number;
   readonly text: string;
@@ -9,10 +8,9 @@ export interface Capacity {
   readonly short?: string;
 }
 
-/** A class of vehicle: what fits, who it suits and what is usual in it. */
 export interface VehicleClass {
   readonly id: string;
-  /** The body shape. /vehicles shows its drawing to scale. */
+  /** The body shape, which /vehicles draws to scale. */
   readonly kind: VehicleKind;
   readonly name: string;
   /** The name within a sentence. */
@@ -27,21 +25,20 @@ export interface VehicleClass {
   readonly takesLongItems?: true;
   readonly summary: string;
   readonly bestFor: readonly string[];
-  /** What is usual in the class; the page says so and invites questions. */
+  /** Usual features. The page says that they vary. */
   readonly comforts: readonly string[];
   readonly access: string;
   /** The lowest fare for an hour: the amount alone, such as "£38". */
   readonly hourlyFare?: string;
-  /** The label of the button that asks for it. */
   readonly requestLabel: string;
   readonly picture: PictureName;
   /** Replaces the drawing of the body shape. */
   readonly outline?: VehicleOutline;
-  /** True: offered on request only, subject to confirmation. */
+  /** True if the class is offered on request only, subject to confirmation. */
   readonly confirmOnRequest: boolean;
 }
 
-/** The vehicle classes, smallest first: the site suggests the first one that is large enough. No makes or numbers of cars. */
+/** Smallest first, because the site suggests the first class that is large enough. No makes or numbers of cars. */
 export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",

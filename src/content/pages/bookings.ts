@@ -2,9 +2,8 @@ import { bookingForm } from "../booking-form.ts";
 import { company, hours, RETENTION_DAYS } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
-/* OWNER: the privacy notice describes what this site does; have it read by the person who advises you on data protection. */
+/* OWNER: the privacy notice describes what this site does. Ask your data protection adviser to read it. */
 
-/** The words of the Bookings page: the form first, then what happens with it. */
 export const bookingsPage = {
   head: {
     title: `Request a booking | ${company.name}`,

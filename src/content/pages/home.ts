@@ -2,7 +2,6 @@ import { base, company, hours } from "../company.ts";
 import { HERO_PICTURE, type PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
 
-/** The words of the home page, section by section, in the order of the page. */
 export const homePage = {
   head: {
     title: `${base} chauffeur transfers | ${company.name}`,
@@ -83,7 +82,7 @@ export const homePage = {
   questions: {
     title: "Common questions",
   },
-  /** Shown only for the owner slots that have been filled. */
+  /** Shown only with legal lines of company.ts, or with facts of owner-facts.ts. */
   trust: {
     title: "About the company",
   },

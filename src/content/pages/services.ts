@@ -1,7 +1,7 @@
 import { base, company, hours } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
-/** The words of the Services page around the service blocks, which are in services.ts. */
+/** The services themselves are in services.ts. */
 export const servicesPage = {
   head: {
     title: `Transfers, tours and hire | ${company.name}`,

@@ -4,7 +4,7 @@ import { company, hours } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
 
-/** The words of the Vehicles page around the classes, which are in vehicles.ts and luggage.ts. */
+/** The classes themselves are in vehicles.ts and luggage.ts. */
 export const vehiclesPage = {
   head: {
     title: `Vehicle classes | ${company.name}`,
@@ -29,13 +29,13 @@ export const vehiclesPage = {
     lessLabel: bookingForm.lessLabel,
     moreLabel: bookingForm.moreLabel,
     submitLabel: "Suggest a class",
-    /** {party} is who travels with what, such as "5 passengers and 6 large cases". */
+    /** {party} is for example "5 passengers and 6 large cases". */
     partyText: "For {party}",
     noMatchText: severalVehicles,
     seatedText: "Wheelchair-accessible vehicle",
     uncountedText: "Enter your passengers and bags, and we will suggest a class.",
     useLabel: "Request",
-    /** Follows `useLabel` where there is room for it. */
+    /** Follows `useLabel` if there is room. */
     classLabel: "this class",
   },
   cards: {
