@@ -1,0 +1,63 @@
+import type { Ref } from "react";
+import { company } from "../../../content/company.ts";
+import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
+import { describeParty, PARTY_FIELDS, type Party, suggestClasses } from "../../../shared/party.ts";
+import { listCapacity } from "../../../shared/quantities.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Capacity } from "../../ui/capacity.tsx";
+import { buildCoverSizes } from "../../ui/cover-sizes.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { buildBookingAddress } from "./booking-address.ts";
+
+interface ChooserAnswerProps {
+  readonly data: VehiclesData;
+  readonly party: Party;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+export function ChooserAnswer({ data, party, ref }: ChooserAnswerProps) {
+  const { words, vehicles, bulkyItems, partyWords } = data;
+  const { chooser } = words;
+  const isComplete = !Object.values(party).includes(null);
+  const hasSeatedWheelchair = party.seatedInWheelchair !== 0;
+  const [vehicle] = isComplete ? suggestClasses(party, vehicles, bulkyItems) : [];
+  const headline =
+    vehicle?.name ??
+    chooser[!isComplete ? "uncountedText" : hasSeatedWheelchair ? "seatedText" : "noMatchText"];
+  const canRequest = vehicle || hasSeatedWheelchair;
+  const requestHref = buildBookingAddress(party, partyWords, vehicle?.id);
+
+  return (
+    <div className="chooser__answer stack stack--m" ref={ref} tabIndex={-1}>
+      {vehicle?.picture && (
+        <Picture
+          key={vehicle.id}
+          className="vehicle-picture"
+          picture={vehicle.picture}
+          // As large as in the class's card on a phone, so that both use one file.
+          sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [83, 20])}
+          priority
+        />
+      )}
+      {/* Rendered before it changes, so that screen readers announce the change. */}
+      <output>
+        <span className="chooser__class title-s">{headline}</span>
+        {(vehicle?.confirmOnRequest || (isComplete && hasSeatedWheelchair)) && (
+          <span className="quiet">{words.cards.onRequestLabel}</span>
+        )}
+        {isComplete && (
+          <span className="chooser__party quiet">
+            {chooser.partyText.replace("{party}", describeParty(PARTY_FIELDS, party, partyWords))}
+          </span>
+        )}
+      </output>
+      {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
+      {isComplete && (
+        <ButtonLink href={canRequest ? requestHref : company.telephone.href}>
+          {canRequest ? `${chooser.useLabel} ` : words.closing.callLabel}
+          {canRequest && <span>{chooser.classLabel}</span>}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
