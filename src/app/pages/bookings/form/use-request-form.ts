@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type FormEvent as InputEvent,
+  type RefObject,
   useContext,
   useEffectEvent,
   useLayoutEffect,
@@ -29,101 +30,38 @@ import {
 import { parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { sendBooking } from "./send-booking.ts";
 
-/** Reads the elements for every event, and stores the draft. form-state.ts decides which step and errors are shown. */
+/** Reads the elements for every event. form-state.ts decides which step and errors are shown. */
 export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | undefined) {
-  const services = useContext(BrowserServicesContext);
   const isLive = useIsLive();
-  const location = useLocation();
-  const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
-  const rules = createRules(data, () => new Date(services?.earliestNow() ?? Date.now()));
-  const [state, setState] = useState(() => createFormState(location.search, rejectedForm, rules));
-  /** React's own state updates too late for a double click. */
-  const latest = useRef(state);
+  const store = useFormStore(data, rejectedForm);
+  const { state, dispatch } = store;
+  const { step } = state;
   const summaryRef = useSummaryFocus(state.stops, isLive, rejectedForm !== undefined);
-  useShownStep(state.step);
-
-  function take(event: FormEvent): FormState {
-    const before = latest.current;
-    const next = reduce(before, event, rules);
-    latest.current = next;
-    setState(next);
-    const { draft, values } = next;
-    const isChanged = draft !== before.draft || values !== before.values;
-    if (services && draft && isChanged) writeDraft(services.memory, { ...draft, values });
-    return next;
-  }
-
-  const enter = useEffectEvent(({ hash, search }: Location) => {
-    const form = formRef.current;
-    if (!form || !services) return;
-    let isNew = false;
-    if (!latest.current.draft) {
-      const stored = readDraft(services.memory);
-      isNew = stored === null;
-      const typed = readElements(form);
-      const draftKey = rejectedForm?.key ?? stored?.key ?? createToken();
-      const restored = take({ type: "restored", values: typed, stored, search, key: draftKey });
-      writeElements(form, typed, restored.values);
-    }
-    const { step } = take({ type: "entered", hash });
-    const named = parseStep(hash);
-    // Otherwise the history entry would name another step than the step on the screen. A new draft begins at the top.
-    if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
-  });
-  // Before the paint, so that neither the whole form nor an empty one flashes up.
-  useLayoutEffect(() => {
-    if (isLive) enter(location);
-  }, [isLive, location]);
-
-  /** Null leads to the beginning of the page. */
-  function goTo(step: ShownStep | null, options?: { readonly replace: boolean }): void {
-    navigate({ search: location.search, hash: step ? `#${step}` : "" }, options);
-  }
+  useShownStep(step);
+  const goTo = useSteps(store, formRef, rejectedForm?.key);
+  const send = useSend(store, data.words.form);
 
   /** Stays if a step up to the current one has errors. Sends if there is no next step. */
   function goOn(next: ShownStep | undefined): void {
     const form = formRef.current;
     if (!form) return;
-    const { stops } = latest.current;
-    if (take({ type: "went-on", values: readElements(form) }).stops > stops) return;
+    const { stops } = store.latest.current;
+    if (dispatch({ type: "went-on", values: readElements(form) }).stops > stops) return;
     if (next) goTo(next);
     else void send(form);
   }
 
-  async function send(form: HTMLFormElement): Promise<void> {
-    const { draft, values, isSending } = latest.current;
-    if (!services || !draft || isSending) return;
-    const token = readText(form, TURNSTILE_FIELD);
-    if (services.showTurnstile && token === "") {
-      take({ type: "turnstile", status: "waited-for" });
-      return;
-    }
-    take({ type: "sent" });
-    const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
-    const body = { ...values, [TRAP_NAME]: readText(form, TRAP_NAME), ...proof };
-    const result = await sendBooking(services, body, draft.key, data.words.form);
-    take({ type: "answered", result, newKey: createToken() });
-    if (!result.request) {
-      emptyTrap(form);
-      return;
-    }
-    writeDraft(services.memory, createNextDraft(values, createToken()));
-    writeSentRequest(services.memory, result.request);
-    navigate(result.request.confirmation, { replace: true });
-  }
-
-  const { step } = state;
   return {
     state,
-    rules,
+    rules: store.rules,
     isLive,
     formRef,
     summaryRef,
     summary: listSummary(state, isLive),
-    onTurnstile: (status: "passed" | "failed") => void take({ type: "turnstile", status }),
+    onTurnstile: (status: "passed" | "failed") => void dispatch({ type: "turnstile", status }),
     onStartAfresh(): void {
-      const afresh = take({ type: "started-afresh", search: location.search, key: createToken() });
+      const afresh = dispatch({ type: "started-afresh", search: store.search, key: createToken() });
       if (formRef.current) writeElements(formRef.current, state.values, afresh.values);
       document.getElementById(step)?.focus();
     },
@@ -133,7 +71,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       const form = formRef.current;
       if (!isLive || !form) return;
       const typed = readElements(form);
-      const changed = take({ type: "changed", values: typed });
+      const changed = dispatch({ type: "changed", values: typed });
       writeElements(form, typed, changed.values);
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
@@ -142,7 +80,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       if (!isLive || field === null || findField(relatedTarget) === field) return;
       // An error shifts the layout, so it waits until the press that left the field is over.
       afterPress(() => {
-        if (formRef.current) take({ type: "left", values: readElements(formRef.current), field });
+        if (formRef.current) dispatch({ type: "left", values: readElements(formRef.current), field });
       });
     },
     onSubmit(event: InputEvent<HTMLFormElement>): void {
@@ -150,5 +88,96 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       event.preventDefault();
       goOn(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
     },
+  };
+}
+
+type FormStore = ReturnType<typeof useFormStore>;
+
+/** Holds the state of the form, and stores each change of the draft. */
+function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined) {
+  const services = useContext(BrowserServicesContext);
+  const { search } = useLocation();
+  const rules = createRules(data, () => new Date(services?.earliestNow() ?? Date.now()));
+  const [state, setState] = useState(() => createFormState(search, rejectedForm, rules));
+  /** React's own state updates too late for a double click. */
+  const latest = useRef(state);
+
+  function dispatch(event: FormEvent): FormState {
+    const before = latest.current;
+    const next = reduce(before, event, rules);
+    latest.current = next;
+    setState(next);
+    const { draft, values } = next;
+    const isChanged = draft !== before.draft || values !== before.values;
+    if (services && draft && isChanged) writeDraft(services.memory, { ...draft, values });
+    return next;
+  }
+  return { state, latest, dispatch, rules, search, services };
+}
+
+/**
+ * Restores the draft, and shows the step that the URL names. Returns a function that navigates to a step, or to the beginning
+ * of the page for null.
+ */
+function useSteps(
+  { latest, dispatch, services }: FormStore,
+  formRef: RefObject<HTMLFormElement | null>,
+  rejectedKey: string | undefined,
+) {
+  const isLive = useIsLive();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  const enter = useEffectEvent(({ hash, search }: Location) => {
+    const form = formRef.current;
+    if (!form || !services) return;
+    let isNew = false;
+    if (!latest.current.draft) {
+      const stored = readDraft(services.memory);
+      isNew = stored === null;
+      const typed = readElements(form);
+      const draftKey = rejectedKey ?? stored?.key ?? createToken();
+      const restored = dispatch({ type: "restored", values: typed, stored, search, key: draftKey });
+      writeElements(form, typed, restored.values);
+    }
+    const { step } = dispatch({ type: "entered", hash });
+    const named = parseStep(hash);
+    // Otherwise the history entry would name another step than the step on the screen. A new draft begins at the top.
+    if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
+  });
+  // Before the paint, so that neither the whole form nor an empty one flashes up.
+  useLayoutEffect(() => {
+    if (isLive) enter(location);
+  }, [isLive, location]);
+
+  function goTo(step: ShownStep | null, options?: { readonly replace: boolean }): void {
+    navigate({ search: location.search, hash: step ? `#${step}` : "" }, options);
+  }
+  return goTo;
+}
+
+/** Returns a function that sends the request and shows the confirmation. */
+function useSend({ latest, dispatch, services }: FormStore, words: BookingsData["words"]["form"]) {
+  const navigate = useNavigate();
+  return async (form: HTMLFormElement): Promise<void> => {
+    const { draft, values, isSending } = latest.current;
+    if (!services || !draft || isSending) return;
+    const token = readText(form, TURNSTILE_FIELD);
+    if (services.showTurnstile && token === "") {
+      dispatch({ type: "turnstile", status: "waited-for" });
+      return;
+    }
+    dispatch({ type: "sent" });
+    const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
+    const body = { ...values, [TRAP_NAME]: readText(form, TRAP_NAME), ...proof };
+    const result = await sendBooking(services, body, draft.key, words);
+    dispatch({ type: "answered", result, newKey: createToken() });
+    if (!result.request) {
+      emptyTrap(form);
+      return;
+    }
+    writeDraft(services.memory, createNextDraft(values, createToken()));
+    writeSentRequest(services.memory, result.request);
+    navigate(result.request.confirmation, { replace: true });
   };
 }
