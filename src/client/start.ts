@@ -46,7 +46,9 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   await hydrate(root, pageNavigator, {
     memory,
     afterCommit: createAfterCommit({
-      ...{ pageNavigator, memory, status },
+      pageNavigator,
+      memory,
+      status,
       observeLinks: startPrefetch(files, payloads),
       onOtherPage: notice.hide,
     }),

@@ -48,6 +48,13 @@ export const valuesToCheck: readonly Delivered[] = [
 ];
 
 export const placeNames: readonly string[] = [
-  ...["Belfast", "Northern Ireland", "Derry", "Boyne", "Causeway", "Dark Hedges", "Lagan", "Mournes"],
+  "Belfast",
+  "Northern Ireland",
+  "Derry",
+  "Boyne",
+  "Causeway",
+  "Dark Hedges",
+  "Lagan",
+  "Mournes",
   "Portrush",
 ];

@@ -16,7 +16,9 @@ export const fleet = {
   vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, ...vehicle }) => {
     const { text: _, short: __, ...cases } = largeCases;
     return {
-      ...{ id, named, largeCases: cases },
+      id,
+      named,
+      largeCases: cases,
       passengers: { max: passengers.max },
       cabinBags: { max: cabinBags.max },
       ...(vehicle.takesLongItems && { takesLongItems: true }),

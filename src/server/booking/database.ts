@@ -91,7 +91,13 @@ export async function insertRequest(db: D1Database, entry: NewRequest): Promise<
         `INSERT INTO booking_requests
            (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, request, itinerary)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
-        ...[reference, key, fingerprint, visitorToken, companyToken, receivedAt.getTime(), ...texts],
+        reference,
+        key,
+        fingerprint,
+        visitorToken,
+        companyToken,
+        receivedAt.getTime(),
+        ...texts,
       ),
       selectByKey(db, key),
     ]),
@@ -167,7 +173,10 @@ export async function listDueMessages(
            AND (reminder.state IS NULL OR reminder.state = 'failed' AND reminder.due_at <= ?3)
        END
      ORDER BY ends_on LIMIT ${most}`,
-    ...[audience, toLocalTime(now).date, now.getTime(), REMIND_AFTER_HOURS * 3_600_000],
+    audience,
+    toLocalTime(now).date,
+    now.getTime(),
+    REMIND_AFTER_HOURS * 3_600_000,
     ...(reference === undefined ? [] : [reference]),
   );
   const { results } = await limit(() => query.all<StoredRow & Pick<Message, "occasion">>());
@@ -187,7 +196,11 @@ export async function claimMessage(
      ON CONFLICT DO UPDATE SET state = 'sending', attempted_at = ?4, claim = ?5, attempts = attempts + 1
      WHERE state = 'failed' AND due_at <= ?4
      RETURNING attempts`,
-    ...[booking.id, audience, occasion, Date.now(), claim],
+    booking.id,
+    audience,
+    occasion,
+    Date.now(),
+    claim,
   );
   return await limit(() => query.first<number>("attempts"));
 }
@@ -204,7 +217,13 @@ export async function settleMessage(
     db,
     `UPDATE messages SET state = ?1, last_error = ?2, due_at = ?3
      WHERE booking_id = ?4 AND audience = ?5 AND occasion = ?6 AND state = 'sending' AND claim = ?7`,
-    ...[outcome.state, outcome.error, dueAt.getTime(), booking.id, audience, occasion, claim],
+    outcome.state,
+    outcome.error,
+    dueAt.getTime(),
+    booking.id,
+    audience,
+    occasion,
+    claim,
   );
   await limit(() => query.run());
 }
@@ -256,7 +275,8 @@ export async function readDeliveryState(
        WHERE id > (SELECT max(id) FROM booking_requests) - ${MAX_CHECKED_REQUESTS}
          AND answered_at IS NULL AND ends_on >= ?2
        GROUP BY id)`,
-    ...[JSON.stringify(audiences), toLocalTime(new Date()).date],
+    JSON.stringify(audiences),
+    toLocalTime(new Date()).date,
   );
   return await limit(() => query.first<DeliveryState>());
 }

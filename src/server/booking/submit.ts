@@ -50,7 +50,10 @@ export async function submitBookingRequest(
     const { readPhone } = await loadPhone();
     const lines = describeBookingRequest(checked, bookingItinerary, readPhone);
     const entry = {
-      ...{ key, fingerprint, receivedAt, request: checked },
+      key,
+      fingerprint,
+      receivedAt,
+      request: checked,
       visitorToken: createToken(),
       companyToken: createToken(),
       itinerary: lines.map(({ field, label, text }) => ({ field, label, text })),

@@ -37,7 +37,13 @@ function describePicture(picture: BuiltPicture, siteOrigin: string) {
   const format = drawing ? "svg" : "jpeg";
   const url = siteOrigin + buildImageUrl({ name, v, format });
   return {
-    ...{ name, alt, note, width, height, version: v, ground },
+    name,
+    alt,
+    note,
+    width,
+    height,
+    version: v,
+    ground,
     formats: drawing ? [...IMAGE_FORMATS, "svg"] : IMAGE_FORMATS,
     url: siteOrigin + buildImageUrl({ name, v }),
     widths: listWidths(picture, "webp"),

@@ -114,7 +114,8 @@ export function validateBookingRequest(
     get today() {
       return toLocalTime(now).date;
     },
-    ...{ offered, readPhone },
+    offered,
+    readPhone,
   };
   const codes = new Map<FieldName, ErrorCode>();
   const stored = new Map<FieldName, unknown>();

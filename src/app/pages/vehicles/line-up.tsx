@@ -55,7 +55,8 @@ function Drawing({ outline: { length, path }, fill, stroke }: DrawingProps) {
       width={`${(width * REM_PER_CM).toFixed(2)}rem`}
       height={`${(OUTLINE_HEIGHT_CM * REM_PER_CM).toFixed(2)}rem`}
       preserveAspectRatio="xMidYMax"
-      {...{ fill, stroke }}
+      fill={fill}
+      stroke={stroke}
       aria-hidden="true"
     >
       <path d={`${path}M${-MARGIN_CM} ${OUTLINE_HEIGHT_CM}h${width}`} vectorEffect="non-scaling-stroke" />

@@ -30,7 +30,8 @@ export function loadBookings() {
     itineraryWords: bookingItinerary,
     // The form begins with these values if a query names the service, as in `/bookings?service=golf`.
     services: services.map(({ id, beginsAs, involves }) => ({
-      ...{ id, serviceType: beginsAs },
+      id,
+      serviceType: beginsAs,
       ...(involves && { involves }),
     })),
     ...fleet,
@@ -38,7 +39,9 @@ export function loadBookings() {
     longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
     places: places.map(({ name, code, kind, usualName, aliases, terminals, time }) => ({
       ...(code && { code }),
-      ...{ name, usualName, time },
+      name,
+      usualName,
+      time,
       ...(kind !== "airport" && { kind }),
       ...(aliases && { aliases }),
       ...(terminals && { terminals }),

@@ -55,7 +55,8 @@ function listStatements(labels: Readonly<Partial<Record<TextFact, string>>>) {
 export function answerQuestions(asked: readonly Question[] = questions, facts: OwnerFacts = ownerFacts) {
   return asked
     .map(({ id, question, fact, answer }) => ({
-      ...{ id, question },
+      id,
+      question,
       answer: keepQuantities([answer, fact ? facts[fact] : ""].filter(Boolean).join(" ")),
     }))
     .filter(({ answer }) => answer !== "");

@@ -16,7 +16,11 @@ export function loadServices() {
     ...toPageData(servicesPage),
     services: services.map(({ id, chip, title, body, details, requestLabel, map, picture, table, more }) =>
       withPicture({
-        ...{ id, chip, title, body: body.map(keepQuantities), requestLabel },
+        id,
+        chip,
+        title,
+        body: body.map(keepQuantities),
+        requestLabel,
         ...(details && { details: { ...details, items: details.items.map(keepQuantities) } }),
         ...((map ?? picture) && { picture: map ?? picture }),
         // Maps, which contain names, and vehicles must not be cropped.

@@ -13,7 +13,10 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
   return (
     <FieldFrame field={field} isNumber>
       <Stepper
-        {...{ min, max, words, isLive }}
+        min={min}
+        max={max}
+        words={words}
+        isLive={isLive}
         id={name}
         name={name}
         label={field.label}

@@ -91,7 +91,10 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   // The home page's starter always sends a number, which may not be the visitor's choice.
   const isAssumed = passengers === getField("passengers").initial && !hasLuggage && party.vehicleClass === "";
   const found = {
-    ...{ pickup, dropoff, interests, ...party },
+    pickup,
+    dropoff,
+    interests,
+    ...party,
     purpose: readChoices("service", Object.keys(purposes))[0] ?? "",
     serviceType: type ?? named ?? implied,
     date: isDate(read("date")) ? read("date") : "",
