@@ -14,9 +14,11 @@ export interface FakeAccount {
   readonly versions: Record<string, { readonly build: string; readonly vars: Record<string, string> }>;
   /** Beginnings of commands that fail. */
   readonly failing: string[];
-  /** Failures by the beginning of an address: a status, or a challenge. */
-  readonly faults: Record<string, number | "challenge">;
+  /** Wrong responses by URL, or by origin for all its URLs. */
+  readonly faults: Record<string, Fault>;
 }
+
+type Fault = "unreachable" | (ResponseInit & { readonly body?: string; readonly lastsMs?: number });
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const account: FakeAccount = readJson("account.json");
@@ -26,8 +28,13 @@ if (import.meta.main) {
   writeFileSync("account.json", JSON.stringify(account));
   process.exit(code);
 }
+let waitedMs = 0;
 const { setTimeout } = globalThis;
-Object.assign(globalThis, { fetch: answer, setTimeout: (work: () => void) => setTimeout(work, 0) });
+const runAtOnce = (work: () => void, delay: number) => {
+  waitedMs += delay;
+  setTimeout(work, 0);
+};
+Object.assign(globalThis, { fetch: answer, setTimeout: runAtOnce });
 
 function carryOut(words: readonly string[]): number {
   const command = words.join(" ");
@@ -74,16 +81,17 @@ function carryOut(words: readonly string[]): number {
 }
 
 async function answer(input: URL): Promise<Response> {
-  const { href, host, pathname } = new URL(input);
+  const { origin, host, pathname } = new URL(input);
   const { deployments, versions, faults }: FakeAccount = readJson("account.json");
-  const [, fault] = Object.entries(faults).find(([start]) => href.startsWith(start)) ?? [];
-  if (fault === "challenge") return new Response("", { status: 403, headers: { "cf-mitigated": fault } });
-  if (fault) return new Response("", { status: fault });
+  const fault = faults[origin + pathname] ?? faults[origin];
+  if (fault === "unreachable") throw new TypeError("fetch failed");
+  if (fault && waitedMs < (fault.lastsMs ?? Number.POSITIVE_INFINITY)) return new Response(fault.body, fault);
   const live = deployments.findLast(({ worker }) =>
     [`${worker}.op.workers.dev`, "www.owner.test"].includes(host),
   );
   const id = Object.keys(versions).find((version) => host.startsWith(version)) ?? live?.version ?? "";
   const build = versions[id]?.build ?? "";
+  // The status while a booking request waits.
   if (pathname === "/healthz") return Response.json({ build, parts: { files: "ok" } }, { status: 503 });
   if (extname(pathname) === "") return new Response("", { headers: { [BUILD_HEADER]: build } });
   const file = `uploaded/${id}${pathname}`;
