@@ -29,12 +29,12 @@ export async function copyProject(more: readonly string[] = []) {
   const started: ChildProcess[] = [];
   return {
     root,
-    /** Starts a script of npm. The test runner's NODE_ENV, "test", would select another build of React. */
-    start(script: string, settings: Readonly<Record<string, string>>) {
+    /** Starts `npm run` with these words. The test runner's NODE_ENV, "test", would select another build of React. */
+    start(words: string, settings: Readonly<Record<string, string>>) {
       const env: NodeJS.ProcessEnv = { ...process.env, ...settings };
       for (const name of Object.keys(env))
         if (name.startsWith("npm_") || name === "NODE_ENV") delete env[name];
-      const child = spawn("npm", ["run", "-s", script], { cwd: root, env, detached: true });
+      const child = spawn("npm", ["run", "-s", ...words.split(" ")], { cwd: root, env, detached: true });
       started.push(child);
       return child;
     },

@@ -10,15 +10,14 @@ const [TURNSTILE_SITE_KEY, TURNSTILE_SECRET] = ["0x4AAAAAAAAbcdefghijklmn", "0x4
 
 const parse = (env: object): Settings => parseSettings({ SITE_ORIGIN, EMAIL, ...env } as unknown as Env);
 
+const DEFAULTS = { siteOrigin: SITE_ORIGIN, apiBase: "/", hasServiceWorker: true, turnstileSiteKey: null };
+
 it.each<[object, object]>([
-  [
-    { API_BASE: undefined, SERVICE_WORKER: undefined },
-    { site: { siteOrigin: SITE_ORIGIN, apiBase: "/", hasServiceWorker: true, turnstileSiteKey: null } },
-  ],
+  [{}, { site: DEFAULTS, imageSizes: "any", hasVisitorCopies: false }],
+  [{}, { mail: null, webhook: null, turnstile: null }],
   [{ API_BASE: "/v1" }, { site: { apiBase: "/v1" } }],
   [{ API_BASE: "https://api.example.com" }, { site: { apiBase: "https://api.example.com" } }],
   [{ SERVICE_WORKER: "off" }, { site: { hasServiceWorker: false } }],
-  [{}, { imageSizes: "any", hasVisitorCopies: false, mail: null, webhook: null, turnstile: null }],
   [{ BOOKINGS_TO, BOOKINGS_FROM }, { mail: { email: EMAIL, to: BOOKINGS_TO, from: BOOKINGS_FROM } }],
   [{ BOOKINGS_WEBHOOK }, { webhook: { url: new URL(BOOKINGS_WEBHOOK), key: null } }],
   [
@@ -39,13 +38,11 @@ it.each<[object, object]>([
 const NO_SITE = { site: { siteOrigin: "https://site.invalid" } };
 const NO_API = { site: { apiBase: "/" } };
 const NO_KEY = { site: { turnstileSiteKey: null }, turnstile: "invalid" };
+const SHORT_KEY = { BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY: `whsec_${btoa("hidden")}` };
 
 it.each<[object, sentence: string, expected: object]>([
-  [{ SITE_ORIGIN: "" }, "SITE_ORIGIN is not set.", NO_SITE],
   [{ SITE_ORIGIN: undefined }, "SITE_ORIGIN is not set.", NO_SITE],
   [{ SITE_ORIGIN: `${SITE_ORIGIN}/` }, "SITE_ORIGIN must be a scheme and a host such as", NO_SITE],
-  [{ SITE_ORIGIN: "www.example.com" }, "SITE_ORIGIN must be a scheme and a host such as", NO_SITE],
-  [{ API_BASE: "v1" }, "API_BASE must be a path such as / or an https origin", NO_API],
   [{ API_BASE: "//evil.example" }, "API_BASE must be a path such as / or an https origin", NO_API],
   [{ API_BASE: "/v1; script-src *" }, "API_BASE must be a path such as / or an https origin", NO_API],
   [{ API_BASE: "http://api.example.com" }, "API_BASE must be a path such as / or an https origin", NO_API],
@@ -58,21 +55,16 @@ it.each<[object, sentence: string, expected: object]>([
   [{ BOOKINGS_TO, BOOKINGS_FROM, EMAIL: undefined }, "the binding EMAIL is missing", { mail: "invalid" }],
   [{ BOOKINGS_WEBHOOK: "http://hooks.example/hidden" }, "BOOKINGS_WEBHOOK must be", { webhook: "invalid" }],
   [{ BOOKINGS_WEBHOOK: "https://hidden@hooks.example/" }, "BOOKINGS_WEBHOOK must be", { webhook: "invalid" }],
-  [
-    { BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY: `whsec_${btoa("hidden")}` },
-    "BOOKINGS_WEBHOOK_KEY must be",
-    { webhook: "invalid" },
-  ],
+  [SHORT_KEY, "BOOKINGS_WEBHOOK_KEY must be", { webhook: "invalid" }],
   [{ TURNSTILE_SITE_KEY: "two words" }, "TURNSTILE_SITE_KEY must be a site key", NO_KEY],
-  [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not", {}],
+  [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not", NO_KEY],
 ])(
   "parseSettings reports %j with one sentence, without secrets, and uses a harmless value: %s",
   (env, sentence, expected) => {
     const settings = parse(env);
     expect(settings).toMatchObject(expected);
     expect(settings.mistakes).toEqual([expect.stringContaining(sentence)]);
-    expect(settings.mistakes.join()).not.toContain("hidden");
-    expect(settings.mistakes.join()).not.toContain(btoa("hidden"));
+    expect(settings.mistakes.join()).not.toMatch(new RegExp(`hidden|${btoa("hidden")}`));
   },
 );
 
