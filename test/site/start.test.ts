@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { appendFile, rm, stat } from "node:fs/promises";
+import { appendFile, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -58,5 +58,16 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(await isBuilt(root)).toBe(false);
     await rm(join(root, "dist/client/builds/latest.json"));
     expect(await isBuilt(root)).toBe(false);
+  });
+
+  it("prints an owner's mistake in the content instead of building", async () => {
+    const file = join(project.root, "src/content/brand.ts");
+    const brand = await readFile(file, "utf8");
+    await writeFile(file, brand.replace('referencePrefix = "', 'referencePrefix = "a'));
+    const child = project.start("start", { PORT: "0" });
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect(stderr).toMatch(/content\/brand\.ts: referencePrefix is .*capital letters/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
   });
 });
