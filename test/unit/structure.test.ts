@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const SOURCE = resolve("src");
 
@@ -36,30 +36,22 @@ interface Import {
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
 );
-const imports = new Map(files.map((file) => [file, readImports(file)]));
 
-describe("the folder of src", () => {
-  it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])(
-    "%s imports only what it may",
-    (name) => {
-      // worker.ts is the entry of src/server.
-      const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));
-      const allowed = MAY_IMPORT[name] ?? expect.fail(`MAY_IMPORT does not say what ${name} may import.`);
-      const isAllowed = ({ target, isTypeOnly }: Import) =>
-        allowed.some((one) => isIn(one, target)) ||
-        (isTypeOnly && (isIn("content", target) || (name === "app" && isIn(LOADERS, target))));
-      const forbidden = own.flatMap((file) =>
-        (imports.get(file) ?? []).filter((one) => !isAllowed(one)).map(({ target }) => `${file}: ${target}`),
-      );
-      expect(forbidden).toEqual([]);
-    },
-  );
-});
-
-it("imports in src form no circle of modules, counting type-only imports", () => {
-  const modules = new Map([...imports].map(([file, all]) => [file, all.map(({ target }) => target)]));
-  expect(findCircle(modules)).toEqual([]);
-});
+it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])(
+  "the folder %s of src imports only what it may",
+  (name) => {
+    // worker.ts is the entry of src/server.
+    const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));
+    const allowed = MAY_IMPORT[name] ?? expect.fail(`MAY_IMPORT does not say what ${name} may import.`);
+    const isAllowed = ({ target, isTypeOnly }: Import) =>
+      allowed.some((one) => isIn(one, target)) ||
+      (isTypeOnly && (isIn("content", target) || (name === "app" && isIn(LOADERS, target))));
+    const forbidden = own.flatMap((file) =>
+      readImports(file).flatMap((one) => (isAllowed(one) ? [] : `${file}: ${one.target}`)),
+    );
+    expect(forbidden).toEqual([]);
+  },
+);
 
 /** Returns the relative imports of a module, including `import()`, also in types, and `import.meta.glob`. */
 function readImports(file: string): Import[] {
@@ -75,26 +67,6 @@ function readImports(file: string): Import[] {
   const patterns = text.matchAll(/\bimport\.meta\.glob[^(]*\(\s*"(\.[^"]+)"/g);
   const matched = [...patterns].flatMap(([, pattern = ""]) => globSync(join(folder, pattern)));
   return [...named, ...matched.map((path) => ({ target: relative(SOURCE, path), isTypeOnly: false }))];
-}
-
-/** Returns the nodes of a cycle in a graph, or an empty list. */
-function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  const done = new Set<string>();
-  const visit = (node: string, path: readonly string[]): string[] => {
-    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
-    if (done.has(node)) return [];
-    for (const next of graph.get(node) ?? []) {
-      const circle = visit(next, [...path, node]);
-      if (circle.length > 0) return circle;
-    }
-    done.add(node);
-    return [];
-  };
-  for (const node of graph.keys()) {
-    const circle = visit(node, []);
-    if (circle.length > 0) return circle;
-  }
-  return [];
 }
 
 /** Returns whether a file has this path or is inside this folder. */
