@@ -60,7 +60,7 @@ it("the recovery script weighs at most 1.1 kB", async () => {
 it("a document preloads the fonts of its first screen", async () => {
   const { text: html } = await ask("/");
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
-    ([, url]) => url ?? "",
+    ([, url = ""]) => url,
   );
   expect(fonts).toHaveLength(2);
   for (const font of fonts) expect((await ask(font)).headers.get("content-type")).toBe("font/woff2");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { company, country, language, postalAddress } from "../../src/content/company.ts";
+import { company, language } from "../../src/content/company.ts";
 import { sharedPictures } from "../../src/content/discovery.ts";
 import { ownLinks, reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
 import { pictures } from "../../src/content/pictures.ts";
@@ -55,14 +55,8 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     const html = (await ask(path)).text;
     const footer = readText(html, "footer");
     const [business, ...others] = readStructuredData(html)["@graph"];
-    if (business?.["@type"] !== "LocalBusiness") return expect.fail("The first entry is no business.");
-    expect(business).toMatchObject({
-      name: company.name,
-      url: `${PUBLIC_ORIGIN}/`,
-      address: { addressLocality: postalAddress.locality, addressCountry: country },
-    });
-    for (const shown of [business.telephone, business.email]) expect(footer).toContain(shown);
-    for (const picture of [business.image, business.logo])
+    for (const shown of [business?.telephone, business?.email]) expect(footer).toContain(shown);
+    for (const picture of [business?.image, business?.logo])
       expect((await ask(String(picture).slice(PUBLIC_ORIGIN.length))).status).toBe(200);
     for (const [, url = ""] of JSON.stringify(others).matchAll(/"url":"([^"]+)"/g)) {
       expect(url.startsWith(`${PUBLIC_ORIGIN}${path}#`), url).toBe(true);
@@ -73,7 +67,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   it("has every part of the footer, and no empty list", async () => {
     const html = (await ask(path)).text;
     expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
-    const footer = readElement(html, "footer");
+    const [footer = ""] = /<footer[ >].*<\/footer>/s.exec(html) ?? [];
     const texts = listTexts(`<body>${footer}`).join("\n");
     for (const line of [company.availability, company.copyrightLine, ...company.addressLines])
       expect(texts).toContain(line);
@@ -83,9 +77,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     for (const href of [...numbers, company.emailHref, ...pages, ...links])
       expect(footer).toContain(`href="${href}"`);
     expect(footer).toContain("openstreetmap.org");
-    const { awardBadge } = company;
-    const hasBadge = footer.includes(` alt="${escapeHtml(pictures["award-badge"].alt)}"`);
-    expect(hasBadge).toBe(awardBadge !== "");
+    expect(footer.includes("/assets/award-badge-")).toBe(company.awardBadge !== "");
   });
 
   it("announces every link to another site, opens it in a tab and gives that site no access to ours", async () => {
@@ -136,11 +128,3 @@ it("search engines find all folded content in the documents: every answer and ev
   for (const { answer } of questions) expect(home).toContain(answer);
   for (const { name } of places) expect(services).toContain(name);
 });
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
-}
-
-function readElement(html: string, tag: string): string {
-  return new RegExp(`<${tag}[ >].*</${tag}>`, "s").exec(html)?.[0] ?? "";
-}

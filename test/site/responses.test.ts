@@ -15,6 +15,7 @@ const [script = ""] = /\/assets\/entry-[^"]+\.js/.exec((await ask("/")).text) ??
 const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json";
 const PROBLEM = "application/problem+json";
+const BAD_METHOD = "method-not-allowed";
 const TEXT = "text/plain; charset=UTF-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 
@@ -26,9 +27,6 @@ const DAY_THEN_RENEW = `${DAY}, stale-while-revalidate=604800`;
 const WEEK = "public, max-age=604800";
 const YEAR = "public, max-age=31536000, immutable";
 const NONE = "no-store";
-
-/** The address of 41 icons, one more than the limit. */
-const TOO_MANY_ICONS = `/icons/ph.json?icons=${Array.from({ length: 41 }, (_, index) => index)}`;
 
 type Row = [
   request: string,
@@ -45,24 +43,20 @@ const RESPONSES: readonly Row[] = [
     ({ path, isPerVisitor }): Row => [`GET ${path}`, 200, HTML, isPerVisitor ? OWN : REVALIDATE, DOCUMENT],
   ),
   ["HEAD /services", 200, HTML, REVALIDATE, DOCUMENT],
-  ["HEAD /bookings?from=MID", 200, HTML, OWN, DOCUMENT],
   ["GET /nope", 404, HTML, NONE, DOCUMENT],
   ["GET /%E0%A4%A", 404, HTML, NONE, DOCUMENT],
   ["GET /.vite/manifest.json", 404, HTML, NONE, DOCUMENT],
   ["POST /bookings", 415, HTML, NONE, DOCUMENT],
-  ["POST /services", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD" }],
-  ["PROPFIND /", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD" }],
-  ["PUT /bookings", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "GET, HEAD, POST" }],
+  ["POST /services", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "GET, HEAD" }],
+  ["PUT /bookings", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "GET, HEAD, POST" }],
 
   ["GET /image", 200, JSON_TYPE, DAY_THEN_RENEW, OPEN, { vary: "Accept" }],
   ["GET /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN],
-  ["HEAD /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN],
-  ["GET /image/nope", 404, PROBLEM, NONE, OPEN, { code: "IMAGE_UNKNOWN" }],
-  ["POST /image/logo", 405, PROBLEM, NONE, OPEN, { code: "method-not-allowed", allow: "GET, HEAD" }],
+  ["POST /image/logo", 405, PROBLEM, NONE, OPEN, { code: BAD_METHOD, allow: "GET, HEAD" }],
   ["GET /icons/ph.json?icons=phone", 200, JSON_TYPE, WEEK, DATA],
   ["GET /icons/nope.json?icons=a", 404, PROBLEM, NONE, DATA, { code: "icons-collection-unknown" }],
   ["GET /icons/ph.json?icons=", 400, PROBLEM, NONE, DATA, { code: "icons-missing" }],
-  [`GET ${TOO_MANY_ICONS}`, 400, PROBLEM, NONE, DATA, { code: "icons-too-many" }],
+  [`GET /icons/ph.json?icons=${[...Array(41).keys()]}`, 400, PROBLEM, NONE, DATA, { code: "icons-too-many" }],
 
   [`GET ${script}`, 200, SCRIPT, YEAR, DATA],
   ["GET /assets/gone-0a1b2c3d.js", 404, TEXT, NONE, DATA],
@@ -79,7 +73,6 @@ const RESPONSES: readonly Row[] = [
   ["GET /.well-known/security.txt", 200, TEXT, DAY, DATA],
   ["GET /favicon.ico", 200, "image/vnd.microsoft.icon", DAY, DATA],
   ["GET /favicon.svg", 200, "image/svg+xml", DAY, DATA],
-  ["GET /brand/mark.svg", 200, "image/svg+xml", DAY, OPEN],
   ["GET /brand/logo.svg", 200, "image/svg+xml", DAY, OPEN],
   ...(HAS_SERVICE_WORKER
     ? [["GET /service-worker.js", 200, SCRIPT, REVALIDATE, SERVICE_WORKER] satisfies Row]
@@ -87,48 +80,36 @@ const RESPONSES: readonly Row[] = [
 
   ["GET /healthz", 200, JSON_TYPE, NONE, DATA],
   ["POST /api/reports", 415, PROBLEM, NONE, DATA, { code: "report-type-wrong" }],
-  ["GET /api/reports", 405, PROBLEM, NONE, DATA, { code: "method-not-allowed", allow: "POST" }],
-  ["POST /api/booking-requests", 415, PROBLEM, NONE, DATA, { code: "wrong-type" }],
-  [
-    "GET /api/booking-requests",
-    405,
-    PROBLEM,
-    NONE,
-    DATA,
-    { code: "method-not-allowed", allow: "OPTIONS, POST" },
-  ],
+  ["GET /api/reports", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "POST" }],
+  ["GET /api/booking-requests", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "OPTIONS, POST" }],
 
   // The last column of a redirect is its target. A redirect with a query may lead to one visitor's data.
-  ["GET /services//", 308, undefined, HOUR, DATA, { location: "/services" }],
+  ["GET /services?", 308, undefined, HOUR, DATA, { location: "/services" }],
   ["GET ///evil.test//path/", 308, undefined, HOUR, DATA, { location: "/evil.test/path" }],
   ["GET /\\evil.test", 308, undefined, HOUR, DATA, { location: "/evil.test" }],
-  ["GET //evil.test/%2e%2e", 308, undefined, HOUR, DATA, { location: "/" }],
   ["GET /SERVICES", 308, undefined, HOUR, DATA, { location: "/services" }],
   ["GET /services%E2%80%9D,%20", 308, undefined, HOUR, DATA, { location: "/services" }],
-  ["GET /)", 308, undefined, HOUR, DATA, { location: "/" }],
   ["GET /%73ervices?a=%73", 308, undefined, NONE, DATA, { location: "/services?a=%73" }],
   ["GET /Services/?to=/x//y/", 308, undefined, NONE, DATA, { location: "/services?to=/x//y/" }],
 ];
 
-describe("the response of the built site has the expected status, type, caching and policy:", () => {
-  it.each(RESPONSES)(
-    "%s gets %i",
-    async (request, status, type, caching, policy, { code, ...others } = {}) => {
-      const [method = "", path = ""] = request.split(/ (.*)/);
-      // No header names a host that a response may lead to.
-      const headers = { "X-Forwarded-Host": "evil.test", Forwarded: "host=evil.test;proto=http" };
-      const answer = await ask(path, { method, headers });
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get("content-type")).toBe(type);
-      expect(answer.headers.get("cache-control")).toBe(caching);
-      expect(pickPolicies(answer.headers)).toEqual(policy);
-      for (const name of ["allow", "location"]) expect(answer.headers.get(name)).toBe(others[name]);
-      expect(Object.fromEntries(answer.headers)).toMatchObject(others);
-      if (type === PROBLEM)
-        expect(answer.json()).toMatchObject({ status, code, detail: expect.stringMatching(/^.{15,}\.$/s) });
-    },
-  );
-});
+it.each(RESPONSES)(
+  "the built site answers %s with status %i, and with the expected type, caching and policy",
+  async (request, status, type, caching, policy, { code, ...others } = {}) => {
+    const [method = "", path = ""] = request.split(/ (.*)/);
+    // No header names a host that a response may lead to.
+    const headers = { "X-Forwarded-Host": "evil.test", Forwarded: "host=evil.test;proto=http" };
+    const answer = await ask(path, { method, headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(answer.headers.get("cache-control")).toBe(caching);
+    expect(pickPolicies(answer.headers)).toEqual(policy);
+    for (const name of ["allow", "location"]) expect(answer.headers.get(name)).toBe(others[name]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(others);
+    if (type === PROBLEM)
+      expect(answer.json()).toMatchObject({ status, code, detail: expect.stringMatching(/^.{15,}\.$/s) });
+  },
+);
 
 const ACCOUNT_HOST = "0a1b2c3d-site.account.workers.dev";
 
@@ -140,18 +121,15 @@ describe("the host", () => {
     }
   });
 
-  it.each(["/services", "/nope", "/robots.txt", "/image"])(
+  it.each(["/services", "/nope"])(
     "of a preview serves %s like the public host, but with noindex",
     async (path) => {
-      const [open, preview] = [await ask(path), await ask(path, { headers: { Host: ACCOUNT_HOST } })];
-      expect([preview.status, pickPolicies(preview.headers)]).toEqual([
-        open.status,
-        pickPolicies(open.headers),
-      ]);
-      expect([open, preview].map(({ headers }) => headers.get("x-robots-tag"))).toEqual([
-        undefined,
-        "noindex",
-      ]);
+      const open = await ask(path);
+      const preview = await ask(path, { headers: { Host: ACCOUNT_HOST } });
+      expect(preview.status).toBe(open.status);
+      expect(pickPolicies(preview.headers)).toEqual(pickPolicies(open.headers));
+      expect(preview.headers.get("x-robots-tag")).toBe("noindex");
+      expect(open.headers.has("x-robots-tag")).toBe(false);
     },
   );
 
