@@ -9,78 +9,62 @@ const HOUR = 60 * MINUTE;
 const META = "/builds/meta/own.json";
 const LATEST = expect.stringMatching(/^\/builds\/latest\.json\?\d{13}$/);
 
-/** The id of the live build. */
-let latest: string;
-let isMetaThere: boolean;
-/** The requests so far. */
-const asked: string[] = [];
-let tab: EventTarget & { hidden: boolean };
-
 beforeEach(() => {
-  latest = "own";
-  isMetaThere = true;
-  asked.length = 0;
-  tab = Object.assign(new EventTarget(), { hidden: false });
   vi.useFakeTimers({ now: new Date("2027-03-12T12:00:00Z") });
-  vi.stubGlobal("document", tab);
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-function start(effectiveType = "4g") {
+/** Starts the check in a tab with the build "own". */
+function openTab(effectiveType = "4g", missing = "") {
   vi.stubGlobal("navigator", { onLine: true, connection: { effectiveType } });
-  const request = async (path: string) => {
-    asked.push(path);
-    if (path === META && !isMetaThere) throw new Error("404");
-    return { id: path === META ? "own" : latest };
-  };
-  const check = createBuildCheck(request as RequestClient, "own");
-  startBuildCheck(check, request as RequestClient, "own");
-  return check;
-}
-
-async function hideFor(duration: number): Promise<void> {
-  tab.hidden = true;
-  tab.dispatchEvent(new Event("visibilitychange"));
-  await vi.advanceTimersByTimeAsync(duration);
-  tab.hidden = false;
-  tab.dispatchEvent(new Event("visibilitychange"));
-  await vi.advanceTimersByTimeAsync(0);
+  const site = { latest: "own", requests: [] as string[] };
+  const request = (async (path: string) => {
+    site.requests.push(path);
+    if (path === missing) throw new Error("404");
+    return { id: path === META ? "own" : site.latest };
+  }) as RequestClient;
+  const check = createBuildCheck(request, "own");
+  startBuildCheck(check, request, "own");
+  return { site, check };
 }
 
 describe("the version check", () => {
   it("fetches the build's metadata after a second, then the latest build every hour until that is a newer one", async () => {
-    const check = start();
+    const { site, check } = openTab();
     await vi.advanceTimersByTimeAsync(SECOND - 1);
-    expect(asked).toEqual([]);
+    expect(site.requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(HOUR);
-    expect(asked).toEqual([META, LATEST]);
+    expect(site.requests).toEqual([META, LATEST]);
     expect(check.isOutdated).toBe(false);
-    latest = "newer";
+    site.latest = "newer";
     await vi.advanceTimersByTimeAsync(4 * HOUR);
-    expect(asked).toEqual([META, LATEST, LATEST]);
+    expect(site.requests).toEqual([META, LATEST, LATEST]);
     expect(check.isOutdated).toBe(true);
   });
 
   it.each([
-    ["makes no first request on a very slow connection", "slow-2g", true, []],
-    ["looks for a newer build at once if the build's metadata is gone", "4g", false, [META, LATEST]],
-  ])("%s", async (_promise, effectiveType, isThere, requests) => {
-    isMetaThere = isThere;
-    start(effectiveType);
+    ["makes no first request on a very slow connection", "slow-2g", "", []],
+    ["looks for a newer build at once if the build's metadata is gone", "4g", META, [META, LATEST]],
+  ])("%s", async (_promise, effectiveType, missing, requests) => {
+    const { site } = openTab(effectiveType, missing);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(asked).toEqual(requests);
+    expect(site.requests).toEqual(requests);
   });
 
-  it("looks for a newer build when a tab returns after more than five minutes, and not before", async () => {
-    const check = start();
-    await vi.advanceTimersByTimeAsync(SECOND);
-    latest = "newer";
-    await hideFor(5 * MINUTE);
-    expect(check.isOutdated).toBe(false);
-    await hideFor(5 * MINUTE + SECOND);
-    expect(check.isOutdated).toBe(true);
+  it.each([
+    ["looks for a newer build when a tab returns after more than five minutes", 5 * MINUTE + SECOND, true],
+    ["makes no request when a tab returns after five minutes", 5 * MINUTE, false],
+  ])("%s", async (_promise, duration, isOutdated) => {
+    const { site, check } = openTab();
+    site.latest = "newer";
+    for (const hidden of [true, false]) {
+      Object.assign(document, { hidden }).dispatchEvent(new Event("visibilitychange"));
+      await vi.advanceTimersByTimeAsync(hidden ? duration : 0);
+    }
+    expect(check.isOutdated).toBe(isOutdated);
   });
 });
