@@ -21,16 +21,6 @@ export const places: readonly Place[] = [
     time: "about 2 days",
   },
   {
-    id: "gdansk",
-    name: "Gdańsk Lech Wałęsa Airport",
-    code: "GDN",
-    kind: "airport",
-    usualName: "Gdańsk",
-    distance: "about 2,400 km (1,491 mi)",
-    time: "about 2 days",
-    note: "By ferry, on request.",
-  },
-  {
     id: "ringaskiddy",
     name: "Port of Cork, Ringaskiddy and deepwater terminals",
     code: null,
