@@ -185,7 +185,7 @@ function isOrigin(text: string): boolean {
 
 /** Rejects `//host` and `/../`, which browsers would read as another host or path. */
 function isPath(text: string): boolean {
-  return /^\/(?!\/)/.test(text) && URL.parse(text, "https://site.invalid")?.pathname === text;
+  return URL.parse(text, "https://site.invalid")?.pathname === text;
 }
 
 /** The local machine needs no TLS. */
