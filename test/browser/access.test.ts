@@ -8,10 +8,10 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
+import { expectFocus, expectUncovered } from "../support/on-screen.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { expectFocus, expectUncovered, SCREENS } from "../support/person.ts";
 import { MOST_PEOPLE } from "../support/site-content.ts";
-import { layOutWholePage, load, openVisit, visit } from "../support/visit.ts";
+import { layOutWholePage, load, openVisit, PHONE, visit } from "../support/visit.ts";
 
 const SMALLEST = { width: 320, height: 800 };
 /** Without animation, so that axe does not judge colours in transition. */
@@ -19,7 +19,7 @@ const STILL = { reducedMotion: "reduce", viewport: SMALLEST } as const;
 
 describe("axe finds no violation", () => {
   it.each(TESTED_PAGES)("on $path on a desktop, and unfolded at 320 px", async ({ path }) => {
-    const { page } = await visit(path, { ...STILL, ...SCREENS.desktop });
+    const { page } = await visit(path, { ...STILL, viewport: { width: 1280, height: 900 } });
     const found = await findIn(page, "desktop");
     await page.setViewportSize(SMALLEST);
     await page.locator("details").evaluateAll((folds) => {
@@ -30,7 +30,7 @@ describe("axe finds no violation", () => {
   });
 
   it("in the catalogue of pictures on a phone", async () => {
-    const { page } = await openVisit(SCREENS.phone);
+    const { page } = await openVisit(PHONE);
     await page.goto("/image");
     expect(await findViolations(page)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe("keyboard navigation", () => {
 
 it("a screen reader finds all headings and the footer of every page before any touch, with and without JavaScript", async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const { page } = await openVisit({ ...SCREENS.phone, javaScriptEnabled });
+    const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
     const compare = async () => {
       const nodes = await readAccessibilityTree(page);
       // The headings that a sighted visitor can scroll to.

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { services } from "../../src/content/services.ts";
-import { expectInUpperHalf, visitAs } from "../support/person.ts";
+import { expectInUpperHalf } from "../support/on-screen.ts";
+import { PHONE, visit } from "../support/visit.ts";
 
 /** A service that the home page links to. */
 const FEATURED = services.find(({ featured }) => featured)?.id ?? expect.fail("No service is featured.");
@@ -8,9 +9,9 @@ const LAST = services.at(-1)?.id ?? FEATURED;
 
 it("the bar of services marks the service in view and shows its chip, after a link to a service too", async () => {
   // The bar scrolls along at once.
-  const { page, press, output } = await visitAs("phone", "/", { reducedMotion: "reduce" });
-  await press(page.locator(`main a[href="/services#${FEATURED}"]`).first());
-  await expectInUpperHalf(page, page.locator(`#${FEATURED}`));
+  const { page, output } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
+  await page.locator(`main a[href="/services#${FEATURED}"]`).first().tap();
+  await expectInUpperHalf(page.locator(`#${FEATURED}`));
   const current = page.locator(".chips [aria-current]");
   await page.locator(`.chips [aria-current][href$="#${FEATURED}"]`).waitFor();
 

@@ -4,7 +4,7 @@ import { services } from "../../src/content/services.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import * as form from "../support/booking-visit.ts";
 import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
-import { expectFocus, expectInView } from "../support/person.ts";
+import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { forbidSessionStorage, load, openVisit } from "../support/visit.ts";
 
 /** A service that is no transfer, which the draft is. */
@@ -13,23 +13,24 @@ const TOUR =
 
 describe("a booking draft", () => {
   it("is kept across navigation, reload and Back, until the visitor discards it for another journey", async () => {
-    const person = await form.visitForm("?date=2020-03-12");
-    const { page } = person;
+    const { page } = await form.visitForm("?date=2020-03-12");
     const { passengers } = bookingForm.fields;
     const needsTexts = form.optionOf(page, "access", "text-not-call");
-    await expectInView(page, page.getByText(errorText("date", "date-past")).first());
+    await expectInView(page.getByText(errorText("date", "date-past")).first());
     // Corrects the date from the address.
     await form.fillJourney(page);
-    await form.continueTo(person, "travellers");
+    await form.continueTo(page, "travellers");
     const more = bookingForm.moreLabel.replace("{label}", passengers.label);
-    await person.press(page.getByRole("button", { name: more }));
-    await expect.poll(() => person.readAnnouncements()).toContain(`${passengers.label}: 2`);
-    await form.openFold(person, "access");
-    await person.press(needsTexts);
-    await person.press(menuButtonOf(page));
-    await person.press(headerLinkOf(page, "/vehicles"));
+    // Screen readers announce changes of a live region that exists before.
+    const announced = await page.locator("output[for=passengers]").elementHandle();
+    await page.getByRole("button", { name: more }).tap();
+    await expect.poll(() => announced?.textContent()).toBe(`${passengers.label}: 2`);
+    await form.tapFold(page, "access");
+    await needsTexts.tap();
+    await menuButtonOf(page).tap();
+    await headerLinkOf(page, "/vehicles").tap();
     await page.waitForURL("**/vehicles");
-    await person.back();
+    await page.goBack();
     await form.stepHeadingOf(page, "travellers").waitFor();
     await expect.poll(() => page.inputValue("#passengers")).toBe("2");
     const place = await page.evaluate(() => window.scrollY);
@@ -40,13 +41,13 @@ describe("a booking draft", () => {
     await needsTexts.waitFor();
     expect(await needsTexts.isChecked()).toBe(true);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    await person.back();
-    await form.expectStep(person, "journey");
+    await page.goBack();
+    await form.expectStep(page, "journey");
     await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff Harbour");
     expect(await page.getByText(errorText("date", "date-past")).count()).toBe(0);
 
     await page.goto(`/bookings?service=${TOUR}`);
-    await person.press(page.getByRole("button", { name: bookingForm.soFar.startLabel }));
+    await page.getByRole("button", { name: bookingForm.soFar.startLabel }).tap();
     await expectFocus(form.stepHeadingOf(page, "journey"));
     expect(await page.inputValue("#pickup")).toBe("");
   });
@@ -69,23 +70,22 @@ describe("a booking draft", () => {
 
 it("a step of the booking form has its heading focused, announced and in the title, also after Back and Forward", async () => {
   // This address names a step that cannot be shown yet.
-  const person = await form.visitForm("#review");
-  const { page, documents } = person;
+  const { page, documents } = await form.visitForm("#review");
   await expectFocus(headingOf(page));
   expect(new URL(page.url()).hash).toBe("");
   async function expectAnnounced(step: keyof typeof bookingForm.steps): Promise<void> {
-    await form.expectStep(person, step);
+    await form.expectStep(page, step);
     await expect.poll(() => page.title()).toContain(bookingForm.steps[step].heading);
-    await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(await page.title());
+    await expect.poll(() => page.textContent("body > [role=status]")).toBe(await page.title());
   }
   await form.fillJourney(page);
-  await person.press(form.submitOf(page));
+  await form.submitOf(page).tap();
   await expectAnnounced("travellers");
   await page.goBack();
   await expectAnnounced("journey");
   await page.goForward();
   await expectAnnounced("travellers");
-  await person.press(page.getByRole("button", { name: bookingForm.backLabel, exact: true }));
+  await page.getByRole("button", { name: bookingForm.backLabel, exact: true }).tap();
   await expectAnnounced("journey");
   expect(documents).toEqual(["/bookings"]);
 });

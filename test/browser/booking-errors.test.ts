@@ -6,78 +6,74 @@ import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { expectFocus, expectInUpperHalf, expectInView, findMiddle, readBox } from "../support/person.ts";
+import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-screen.ts";
 import { AIRPORT } from "../support/site-content.ts";
+import { findMiddle, tapAtOnce } from "../support/visit.ts";
 
 describe("an error in the booking form", () => {
   it("appears for an impossible date without moving Continue away from the finger", async () => {
-    const person = await form.visitForm(
-      `?${new URLSearchParams({ from: "Eastcliff Harbour", to: "Elmby" })}`,
-    );
-    const { page } = person;
+    const { page } = await form.visitForm("?from=Eastcliff&to=Elmby");
     const button = form.submitOf(page);
-    await person.write(page.locator("#time"), "14:30");
-    await person.press(page.locator('label[for="date"]'));
+    await page.fill("#time", "14:30");
+    await page.locator('label[for="date"]').tap();
     // Date parts follow the browser's language, American English.
     await page.keyboard.type(`0230${nextYear().slice(0, 4)}`);
     // The field is above the button and visible, so an error during the press would move the button.
     await button.scrollIntoViewIfNeeded();
-    await expectInView(page, page.locator('label[for="date"]'));
-    await person.press(button);
+    await expectInView(page.locator('label[for="date"]'));
+    await button.tap();
     await expectFocus(form.summaryOf(page));
     expect(await form.errorOf(page, "date").textContent()).toBe(errorText("date", "date-invalid"));
   });
 
   it("is listed in a summary that gets the focus, leads to its question, and shrinks without moving a button", async () => {
-    const person = await form.visitForm();
-    const { page } = person;
+    const { page } = await form.visitForm();
     const summary = form.summaryOf(page);
     const links = summary.getByRole("link");
-    await person.press(form.submitOf(page));
+    await form.submitOf(page).tap();
     await expectFocus(summary);
-    await expectInUpperHalf(page, summary);
-    await person.press(links.last());
+    await expectInUpperHalf(summary);
+    await links.last().tap();
     await expectFocus(page.locator("#time"));
-    await expectInView(page, page.locator('label[for="time"]'));
-    await person.press(links.first());
+    await expectInView(page.locator('label[for="time"]'));
+    await links.first().tap();
     await expectFocus(page.locator("#serviceType"));
-    await expectInView(page, page.locator("legend", { hasText: bookingForm.fields.serviceType.label }));
+    await expectInView(page.locator("legend", { hasText: bookingForm.fields.serviceType.label }));
     await form.fillJourney(page);
     await expect.poll(() => summary.count()).toBe(0);
-    await form.continueTo(person, "travellers");
-    await person.write(page.locator("#passengers"), "");
-    await person.write(page.locator("#suitcases"), String(bookingLimits.bags + 1));
-    await person.press(form.submitOf(page));
+    await form.continueTo(page, "travellers");
+    await page.fill("#passengers", "");
+    await page.fill("#suitcases", String(bookingLimits.bags + 1));
+    await form.submitOf(page).tap();
     await expect.poll(() => links.count()).toBe(2);
     const label = bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label);
     const fewer = page.getByRole("button", { name: label });
     // The summary and the field are both in view.
     await expectFocus(summary);
-    const { y } = await readBox(fewer);
-    await person.pressAt(...(await findMiddle(fewer)));
+    const [, y] = await findMiddle(fewer);
+    await tapAtOnce(fewer);
     await expect.poll(() => links.count()).toBe(1);
     // Browsers keep the position to the pixel.
-    expect((await readBox(fewer)).y).toBeCloseTo(y, 0);
+    expect((await findMiddle(fewer))[1]).toBeCloseTo(y, 0);
   });
 
   it("opens the closed fold around its field, also when its link in the summary is pressed again", async () => {
-    const person = await form.visitForm();
-    const { page } = person;
+    const { page } = await form.visitForm();
     await form.fillJourney(page);
-    await form.continueTo(person, "travellers");
-    await form.openFold(person, "access");
-    await person.press(form.optionOf(page, "access", "steps"));
-    await form.openFold(person, "access");
-    await person.press(form.submitOf(page));
+    await form.continueTo(page, "travellers");
+    await form.tapFold(page, "access");
+    await form.optionOf(page, "access", "steps").tap();
+    await form.tapFold(page, "access");
+    await form.submitOf(page).tap();
     await expectFocus(form.summaryOf(page));
     const error = form.errorOf(page, "accessConsent");
     await error.waitFor();
     for (const _ of ["once", "and again"]) {
-      await form.openFold(person, "access");
+      await form.tapFold(page, "access");
       await error.waitFor({ state: "hidden" });
-      await person.press(form.summaryOf(page).getByRole("link"));
+      await form.summaryOf(page).getByRole("link").tap();
       await expectFocus(page.locator("#accessConsent"));
-      await expectInView(page, page.locator("label", { has: page.locator("#accessConsent") }));
+      await expectInView(page.locator("label", { has: page.locator("#accessConsent") }));
     }
   });
 });

@@ -4,16 +4,15 @@ import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import { readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { SCREENS } from "../support/person.ts";
 import { DAY_JOURNEY } from "../support/site-content.ts";
-import { holdBack, openVisit } from "../support/visit.ts";
+import { holdBack, openVisit, PHONE } from "../support/visit.ts";
 
 /** Longer than the six seconds after which the recovery script shows the whole form, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 describe("the booking form without JavaScript", () => {
   it("returns from the site with every answer and error, and is then stored once", async () => {
-    const { page } = await openVisit({ ...SCREENS.phone, javaScriptEnabled: false });
+    const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
     await page.goto("/bookings");
     // Questions that JavaScript would hide.
     for (const name of ["tripType", "hours", "flight", "returnDate", "meet"])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import * as form from "../support/booking-visit.ts";
-import { expectFocus, expectInUpperHalf, expectInView, findMiddle } from "../support/person.ts";
-import { load, openVisit } from "../support/visit.ts";
+import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-screen.ts";
+import { findMiddle, load, openVisit } from "../support/visit.ts";
 
 /** More than the client's time limit for a response (src/app/pages/bookings/form/send-booking.ts). */
 const LONGEST_WAIT_MS = 20_000;
@@ -18,12 +18,11 @@ describe("a booking request", () => {
   });
 
   it("is stored once despite a lost connection, a captive portal's page and a lost response, each announced", async () => {
-    const person = await form.visitForm();
-    const { page } = person;
+    const { page } = await form.visitForm();
     const failure = page.locator(".form-notice[role=alert]");
     await form.goToReview(page);
     await page.context().setOffline(true);
-    await person.press(form.submitOf(page));
+    await form.submitOf(page).tap();
     await failure.filter({ hasText: bookingForm.offline }).waitFor();
     await page.context().setOffline(false);
 
@@ -35,35 +34,34 @@ describe("a booking request", () => {
       else await route.continue();
     });
     const offline = await failure.elementHandle();
-    await person.press(form.submitOf(page));
+    await form.submitOf(page).tap();
     await failure.filter({ hasText: bookingForm.failed }).waitFor();
     // Screen readers announce an alert when it appears, so a repeated one must be a new element.
     expect(await offline?.evaluate(({ isConnected }) => isConnected)).toBe(false);
-    await expectInView(page, failure);
+    await expectInView(failure);
     await expectFocus(form.submitOf(page));
     await page.clock.install();
-    await person.press(form.submitOf(page));
+    await form.submitOf(page).tap();
     await form.submitOf(page).filter({ hasText: bookingForm.sendingLabel }).waitFor();
     await expect.poll(() => lost).not.toBe("");
     await page.clock.fastForward(LONGEST_WAIT_MS);
     await form.submitOf(page).filter({ hasText: bookingForm.sendLabel }).waitFor();
-    await person.press(form.submitOf(page));
+    await form.submitOf(page).tap();
     expect(await form.readReference(page)).toBe(lost);
     expect(sent.filter(({ key }) => key === sent[0]?.key)).toHaveLength(3);
   });
 
   it("is sent once by a double tap, shown again after a reload and after Back, and followed by a request that starts at its drop-off, with the same contact", async () => {
-    const person = await form.visitForm();
-    const { page, output } = person;
+    const { page, output } = await form.visitForm();
     const sent = await form.watchSending(page, (route) => route.continue());
     await form.goToReview(page);
     const button = form.submitOf(page);
     // A trial only waits until the element can be tapped.
     await button.tap({ trial: true });
     const middle = await findMiddle(button);
-    await Promise.all([person.pressAt(...middle), person.pressAt(...middle)]);
+    await Promise.all([page.touchscreen.tap(...middle), page.touchscreen.tap(...middle)]);
     const title = page.locator("h1#sent");
-    await expectInUpperHalf(page, title);
+    await expectInUpperHalf(title);
     await expectFocus(title);
     const reference = await form.readReference(page);
     const address = page.url();
@@ -71,20 +69,20 @@ describe("a booking request", () => {
     await page.reload();
     expect(await form.readReference(page)).toBe(reference);
     expect(sent).toHaveLength(1);
-    await person.back();
+    await page.goBack();
     await page.getByText(bookingForm.sent.earlier.replace("{reference}", reference)).waitFor();
-    await person.press(page.getByRole("link", { name: bookingForm.sent.earlierLabel }));
+    await page.getByRole("link", { name: bookingForm.sent.earlierLabel }).tap();
     await expectFocus(title);
     expect(page.url()).toBe(address);
     expect(await form.readReference(page)).toBe(reference);
 
-    await person.press(page.getByRole("link", { name: bookingForm.sent.anotherLabel }));
+    await page.getByRole("link", { name: bookingForm.sent.anotherLabel }).tap();
     await form.waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Hotel on the Lough");
     expect(await page.inputValue("#email")).toBe("aoife@example.com");
     expect(await page.inputValue("#dropoff")).toBe("");
     await form.goToReview(page);
-    await person.press(form.submitOf(page));
+    await form.submitOf(page).tap();
     expect(await form.readReference(page)).not.toBe(reference);
     expect(output).toEqual([]);
   });

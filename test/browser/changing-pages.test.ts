@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { loading } from "../../src/content/shell.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import {
-  goTo,
-  headerLinkOf,
-  headingOf,
-  menuButtonOf,
-  menuOf,
-  statusLineOf,
-  waitForPage,
-} from "../support/frame.ts";
+import { goTo, headerLinkOf, headingOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
 import { OTHER_PATHS } from "../support/pages.ts";
-import { findMiddle, visitAs } from "../support/person.ts";
-import { holdBack, load, openVisit, stopAnimations, visit } from "../support/visit.ts";
+import {
+  findMiddle,
+  holdBack,
+  load,
+  openVisit,
+  PHONE,
+  slowAnimations,
+  tapAtOnce,
+  visit,
+} from "../support/visit.ts";
 
 /** A link far down the vehicles page, clear of the header. */
 const REQUEST = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
@@ -51,12 +51,12 @@ describe("a change of page", () => {
   });
 
   it("shows and announces a loading bar if the page is slow, with the menu closed", async () => {
-    const { page, press } = await visitAs("phone", "/", { hasServiceWorkers: false });
+    const { page } = await visit("/", { ...PHONE, hasServiceWorkers: false });
     const release = await holdBack(page, "**/builds/payload/*/services.json");
-    await press(menuButtonOf(page));
-    await press(headerLinkOf(page, "/services"));
+    await menuButtonOf(page).tap();
+    await headerLinkOf(page, "/services").tap();
     await page.locator(".loading-bar").waitFor({ state: "visible" });
-    await expect.poll(() => statusLineOf(page).textContent()).toBe(loading.page);
+    await expect.poll(() => page.locator("body > [role=status]").textContent()).toBe(loading.page);
     expect(new URL(page.url()).pathname).toBe("/");
     await menuOf(page).and(page.locator(":not(:popover-open)")).waitFor({ state: "attached" });
     release();
@@ -70,17 +70,17 @@ describe("a change of page", () => {
   ])(
     "shows the page of the second of two pressed links, and cancels the request for the %s of the first",
     async (_what, slow, isData) => {
-      const { page, documents, pressAt } = await visitAs("desktop", "/", { hasServiceWorkers: false });
+      const { page, documents } = await visit("/", { hasServiceWorkers: false });
       if (!isData) await page.route("**/builds/payload/**", (route) => route.fulfill({ status: 403 }));
       const release = await holdBack(page, slow);
       const [wanted, ended] = [page.waitForRequest(slow), page.waitForEvent("requestfailed", SOON)];
       // Playwright finds no element while a document loads, so find both links first.
       const earlier = await findMiddle(headerLinkOf(page, "/services"));
       const later = await findMiddle(headerLinkOf(page, "/vehicles"));
-      await pressAt(...earlier);
+      await page.mouse.click(...earlier);
       const first = await wanted;
       if (!isData) await page.unroute("**/builds/payload/**");
-      await pressAt(...later);
+      await page.mouse.click(...later);
       await waitForPage(page, "/vehicles");
       // The browser has cancelled the first request.
       expect((await ended).url()).toBe(first.url());
@@ -110,26 +110,22 @@ describe("a change of page", () => {
   });
 
   it("accepts presses on the new page during its transition", async () => {
-    const person = await visitAs("phone", "/services");
-    const { page } = person;
-    const session = await page.context().newCDPSession(page);
-    await session.send("Animation.enable");
-    await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
-    await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
+    const { page } = await visit("/services", PHONE);
+    await slowAnimations(page, 0.02);
+    await tapAtOnce(headerLinkOf(page, "/"));
     const link = page.locator('.home-hero a[href="/bookings"]');
     await link.waitFor();
     // Presses at once, without the usual wait until the link holds still.
-    await person.pressAt(...(await findMiddle(link)));
+    await tapAtOnce(link);
     await waitForPage(page, "/bookings");
   });
 
   it("delivers a press to the link on which it began", async () => {
-    const person = await visitAs("phone", "/vehicles", { hasServiceWorkers: false });
-    const { page } = person;
+    const { page } = await visit("/vehicles", { ...PHONE, hasServiceWorkers: false });
     const release = await holdBack(page, "**/builds/payload/**");
     const link = page.locator(`main a[href="${REQUEST}"]`);
     await link.scrollIntoViewIfNeeded();
-    await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
+    await tapAtOnce(headerLinkOf(page, "/"));
     const [x, y] = await findMiddle(link);
     const session = await page.context().newCDPSession(page);
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
@@ -142,7 +138,7 @@ describe("a change of page", () => {
 
 it("a button's ripple spreads for 225 ms from the point of a press, or from the centre for the keyboard, then disappears, and does not appear with reduced motion", async () => {
   const { page } = await visit("/");
-  await stopAnimations(page);
+  await slowAnimations(page, 0);
   const button = page.locator("main button.button").first();
   const ripples = button.locator(".ripple");
   const readRipple = () =>

@@ -3,14 +3,14 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import * as form from "../support/booking-visit.ts";
-import { expectFocus, expectInView, expectUncovered, visitAs } from "../support/person.ts";
+import { expectFocus, expectInView, expectUncovered } from "../support/on-screen.ts";
 import { describeSuggestion, suggestFor } from "../support/site-content.ts";
+import { PHONE, visit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
 
 it("the vehicle chooser begins with the draft's party, updates its suggestion at once, keeps it in view and takes it to the form and back", async () => {
-  const person = await visitAs("phone", "/bookings?passengers=4&golfBags=1");
-  const { page, output, documents } = person;
+  const { page, output, documents } = await visit("/bookings?passengers=4&golfBags=1", PHONE);
   await form.waitForForm(page);
   await page.goto("/vehicles");
   const suggestion = page.locator("#chooser .chooser__class");
@@ -19,24 +19,26 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
     .poll(() => suggestion.textContent())
     .toBe(describeSuggestion({ passengers: "4", golfBags: "1" }));
   const more = chooser.moreLabel.replace("{label}", vehiclesPage.comparison.headings.passengers);
-  await person.press(page.getByRole("button", { name: more, exact: true }));
+  await page.getByRole("button", { name: more, exact: true }).tap();
   await expect.poll(() => field("passengers").inputValue()).toBe("5");
   await expect.poll(() => new URL(page.url()).searchParams.get("passengers")).toBe("5");
-  await person.write(field("passengers"), "0");
-  await expect.poll(() => person.readAnnouncements()).toContain(chooser.passengersError);
-  await person.press(field("suitcases"));
+  // Screen readers announce changes of a live region that exists before.
+  const error = await page.locator("#chooser-passengers-error[role=status]").elementHandle();
+  await field("passengers").fill("0");
+  await expect.poll(() => error?.textContent()).toBe(chooser.passengersError);
+  await field("suitcases").tap();
   await page.keyboard.press("Enter");
   await expectFocus(field("passengers"));
   const party = { passengers: "2", suitcases: "0", golfBags: "1" };
-  for (const [name, count] of Object.entries(party)) await person.write(field(name), count);
+  for (const [name, count] of Object.entries(party)) await field(name).fill(count);
   await expect.poll(() => suggestion.textContent()).toBe(describeSuggestion(party));
   const announced = page.getByRole("status").filter({ hasText: describeSuggestion(party) });
   expect(await announced.count()).toBe(1);
-  await person.write(field("golfBags"), "0");
-  await person.write(field("passengers"), "3");
+  await field("golfBags").fill("0");
+  await field("passengers").fill("3");
 
   const last = page.locator("#chooser fieldset input").last();
-  await person.write(last, "1");
+  await last.fill("1");
   const whole = { passengers: "3", suitcases: "0", otherLuggage: bookingItinerary.things.otherLuggage.one };
   await expect.poll(() => suggestion.textContent()).toBe(describeSuggestion(whole));
   const result = page.locator(".chooser__answer");
@@ -46,7 +48,7 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
 
   await page.keyboard.press("Enter");
   await expectFocus(result);
-  await person.press(result.getByRole("link", { name: chooser.useLabel }));
+  await result.getByRole("link", { name: chooser.useLabel }).tap();
   await page.waitForURL("**/bookings?**");
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     ...whole,
@@ -54,11 +56,11 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
   });
   await form.waitForForm(page);
   const vehicle = String(suggestFor(whole)?.named);
-  await expectInView(page, page.locator(".so-far p").filter({ hasText: vehicle }));
-  await person.back();
+  await expectInView(page.locator(".so-far p").filter({ hasText: vehicle }));
+  await page.goBack();
   await expect.poll(() => field("passengers").inputValue()).toBe("3");
-  await person.forward();
-  await person.press(page.getByRole("link", { name: bookingForm.soFar.changeLabel }));
+  await page.goForward();
+  await page.getByRole("link", { name: bookingForm.soFar.changeLabel }).tap();
   await expect.poll(() => field("passengers").inputValue()).toBe("3");
   expect([documents, output]).toEqual([["/bookings", "/vehicles"], []]);
 });

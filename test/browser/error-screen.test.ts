@@ -4,8 +4,7 @@ import { company } from "../../src/content/company.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
-import { SCREENS } from "../support/person.ts";
-import { load, openVisit, visit } from "../support/visit.ts";
+import { load, openVisit, PHONE, visit } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
 
@@ -14,7 +13,7 @@ const UNKNOWN_PATH = "/nope/<b>x";
 
 describe("the error screen of the server", () => {
   it("for an unknown path hydrates unchanged, leads to pages and appears again on Back", async () => {
-    const { page, output, documents } = await visit(UNKNOWN_PATH, SCREENS.phone);
+    const { page, output, documents } = await visit(UNKNOWN_PATH, PHONE);
     const message = `404 Error! Oops... Page not found: ${UNKNOWN_PATH}`;
     await expectErrorScreen(page, message);
     expect(output.filter((line) => !line.includes("status of 404"))).toEqual([]);

@@ -1,74 +1,73 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { questions } from "../../src/content/questions.ts";
 import { services } from "../../src/content/services.ts";
-import { footerOf, headerLinkOf, headingOf, isInMenu, menuButtonOf, waitForPage } from "../support/frame.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
+import { headerLinkOf, headingOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
+import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-screen.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import {
-  expectFocus,
-  expectInUpperHalf,
-  expectInView,
-  findMiddle,
-  type Person,
-  visitAs,
-} from "../support/person.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
-import { layOutWholePage, load, waitForHydration } from "../support/visit.ts";
+import { layOutWholePage, load, PHONE, tapAtOnce, visit, waitForHydration } from "../support/visit.ts";
 
 /** A difference in position below this does not disturb reading, in CSS pixels. */
 const SAME_PLACE_PX = 2;
 
+const MENU_PATHS: readonly string[] = listLinkedPages("menu").map(({ path }) => path);
+
 describe("a first visit on a phone", () => {
-  it("reaches every page by its link, with the heading in view and focused, the title announced and the page's canonical URL", async () => {
-    const person = await visitAs("phone", "/");
-    for (const { path, heading, head } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
-      await goTo(person, path);
-      const title = headingOf(person.page, heading);
-      await expectInUpperHalf(person.page, title);
+  it("reaches every page by its link, with the heading in view and focused, the title announced, its link marked and the page's canonical URL", async () => {
+    const { page, documents, output } = await visit("/", PHONE);
+    const [home, ...others] = TESTED_PAGES;
+    for (const { path, heading, head } of [...others, ...(home ? [home] : [])]) {
+      await goTo(page, path);
+      const title = headingOf(page, heading);
+      await expectInUpperHalf(title);
       await expectFocus(title);
-      await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(head.title);
-      await expect.poll(() => person.page.title()).toBe(head.title);
-      const canonical = person.page.locator("link[rel=canonical]");
-      await expect.poll(() => canonical.getAttribute("href")).toBe(PUBLIC_ORIGIN + path);
+      await expect.poll(() => page.textContent("body > [role=status]")).toBe(head.title);
+      await expect.poll(() => page.title()).toBe(head.title);
+      expect(await page.getAttribute("link[rel=canonical]", "href")).toBe(PUBLIC_ORIGIN + path);
+      const marked = menuOf(page).locator("[aria-current=page]");
+      expect(await marked.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+        MENU_PATHS.filter((linked) => linked === path),
+      );
     }
-    expect(person.documents).toEqual(["/"]);
-    expect(person.output).toEqual([]);
+    expect(documents).toEqual(["/"]);
+    expect(output).toEqual([]);
   });
 
   it("finds scroll positions and open folds as before on Back and Forward", async () => {
-    const person = await visitAs("phone", "/");
+    const { page, documents, output } = await visit("/", PHONE);
     const [first, last] = [questions.at(0)?.question, questions.at(-1)?.question];
-    for (const question of [first, last]) {
-      await person.press(person.page.locator("summary", { hasText: question ?? "" }));
-    }
-    // Pages whose links are in the header: following a link in the footer would scroll the page first.
-    const paths = TESTED_PAGES.map(({ path }) => path).filter((path) => path === "/" || isInMenu(path));
+    for (const question of [first, last]) await page.locator("summary", { hasText: question ?? "" }).tap();
+    // Following a link in the footer would scroll the page first.
+    const paths = ["/", ...MENU_PATHS];
     const left: number[] = [];
     for (const [index, path] of paths.entries()) {
-      if (index > 0) await goTo(person, path);
-      await waitForAll(person);
-      await (await placeOf(person)).scrollIntoViewIfNeeded();
-      left.push(await readTop(person));
+      if (index > 0) await goTo(page, path);
+      await waitForAll(page);
+      await (await placeOf(page)).scrollIntoViewIfNeeded();
+      left.push(await readTop(await placeOf(page)));
     }
     const expectPlace = async (index: number) => {
-      await waitForPage(person.page, paths[index] ?? "");
-      await waitForAll(person);
-      await expectInView(person.page, await placeOf(person));
+      await waitForPage(page, paths[index] ?? "");
+      await waitForAll(page);
+      const place = await placeOf(page);
+      await expectInView(place);
       const top = left[index] ?? expect.fail("No such page was left.");
-      await expect.poll(async () => Math.abs((await readTop(person)) - top)).toBeLessThan(SAME_PLACE_PX);
+      await expect.poll(async () => Math.abs((await readTop(place)) - top)).toBeLessThan(SAME_PLACE_PX);
     };
     for (let index = paths.length - 2; index >= 0; index -= 1) {
-      await person.back();
+      await page.goBack();
       await expectPlace(index);
     }
-    const open = person.page.locator("details[open] > summary");
+    const open = page.locator("details[open] > summary");
     await expect.poll(() => open.allTextContents()).toEqual([first, last]);
     for (let index = 1; index < paths.length; index += 1) {
-      await person.forward();
+      await page.goForward();
       await expectPlace(index);
     }
-    expect(person.documents).toEqual(["/"]);
-    expect(person.output).toEqual([]);
+    expect(documents).toEqual(["/"]);
+    expect(output).toEqual([]);
   });
 });
 
@@ -76,48 +75,43 @@ describe("a document on a phone", () => {
   it.each([`/#question-${questions.at(-1)?.id}`, `/services#${services.at(-1)?.id}`, "/bookings#privacy"])(
     "opened at %s shows that element in the upper half of the screen, unfolded and focused",
     async (address) => {
-      const { page } = await visitAs("phone", address);
+      const { page } = await visit(address, PHONE);
       const target = page.locator(address.slice(address.indexOf("#")));
       await expectFocus(target);
-      await expectInUpperHalf(page, target);
+      await expectInUpperHalf(target);
       expect(await target.evaluate((one) => one.closest("details")?.open ?? true)).toBe(true);
     },
   );
 
   it("keeps its place on every page when it is reloaded", async () => {
-    const person = await visitAs("phone", "/");
-    const { page } = person;
+    const { page } = await visit("/", PHONE);
     for (const { path } of TESTED_PAGES) {
       if (path !== "/") await load(page, path);
-      await waitForAll(person);
+      await waitForAll(page);
       const place = page.locator("main :is(h1, h2, h3)").filter({ visible: true }).last();
       await place.scrollIntoViewIfNeeded();
-      const readPlace = () => place.evaluate((heading) => heading.getBoundingClientRect().top);
-      const before = await readPlace();
+      const before = await readTop(place);
       await page.reload();
       await waitForHydration(page);
       await expect
-        .poll(async () => Math.abs((await readPlace()) - before), { message: path })
+        .poll(async () => Math.abs((await readTop(place)) - before), { message: path })
         .toBeLessThan(SAME_PLACE_PX);
     }
   });
 });
 
-/**
- * Follows a link of the menu or the footer, or the logo. `tap()` would scroll the page before it presses the header,
- * which is in the `scroll-padding`.
- */
-async function goTo({ page, press, pressAt }: Person, path: string): Promise<void> {
-  if (isInMenu(path)) {
-    await pressAt(...(await findMiddle(menuButtonOf(page))));
-    await press(headerLinkOf(page, path));
-  } else if (path === "/") await pressAt(...(await findMiddle(headerLinkOf(page, path))));
-  else await press(footerOf(page).locator(`a[href="${path}"]`));
+/** Follows a link of the menu or the footer, or the logo, without scrolling the page if the link is in the header. */
+async function goTo(page: Page, path: string): Promise<void> {
+  if (MENU_PATHS.includes(path)) {
+    await tapAtOnce(menuButtonOf(page));
+    await headerLinkOf(page, path).tap();
+  } else if (path === "/") await tapAtOnce(headerLinkOf(page, path));
+  else await page.locator(`footer a[href="${path}"]`).tap();
   await waitForPage(page, path);
 }
 
 /** Waits until a page is complete and laid out: heights above the screen decide the scroll position. */
-async function waitForAll({ page }: Person): Promise<void> {
+async function waitForAll(page: Page): Promise<void> {
   await page.locator(".deferred-content").waitFor({ state: "detached" });
   // The first scroll of a document lays out its pictures.
   await page.evaluate(() => "scrolled" in document.documentElement.dataset || window.scrollTo(0, 1));
@@ -126,11 +120,12 @@ async function waitForAll({ page }: Person): Promise<void> {
 }
 
 /** A heading far down the page, or its only one. */
-async function placeOf({ page }: Person): Promise<Locator> {
+async function placeOf(page: Page): Promise<Locator> {
   const headings = page.locator("main :is(h1, h2)").filter({ visible: true });
   return headings.nth(Math.min(2, (await headings.count()) - 1));
 }
 
-async function readTop(person: Person): Promise<number> {
-  return await (await placeOf(person)).evaluate((heading) => heading.getBoundingClientRect().top);
+/** Returns an element's distance from the top of the screen. */
+function readTop(place: Locator): Promise<number> {
+  return place.evaluate((heading) => heading.getBoundingClientRect().top);
 }

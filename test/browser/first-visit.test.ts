@@ -4,7 +4,7 @@ import { BUDGETS } from "../../scripts/budgets.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { holdBack, openVisit, stopAnimations } from "../support/visit.ts";
+import { holdBack, openVisit, slowAnimations } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 
@@ -37,7 +37,7 @@ describe("a first visit on a phone", () => {
 
   it("paints before any file but the document has arrived", async () => {
     const { page } = await openVisit(PHONE);
-    await stopAnimations(page);
+    await slowAnimations(page, 0);
     const release = await holdBack(page, "**/assets/**");
     await page.goto("/", { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);

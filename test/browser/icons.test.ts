@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { socialLinks } from "../../src/content/links.ts";
-import { addIcon, footerOf, headerOf } from "../support/frame.ts";
+import { addIcon } from "../support/frame.ts";
 import { layOutWholePage, load, openVisit } from "../support/visit.ts";
 
 /** The icons of social networks in the footer. */
@@ -25,7 +25,7 @@ describe("icons", () => {
       await load(page, "/bookings");
       // Heights above the footer that still change would move the icon to the screen.
       await layOutWholePage(page);
-      expect(await headerOf(page).locator(".icon svg path").count()).toBeGreaterThan(0);
+      expect(await page.locator("header").locator(".icon svg path").count()).toBeGreaterThan(0);
       const place = page.locator(FIRST);
       const readSize = () => place.evaluate((icon) => [icon.clientWidth, icon.clientHeight]);
       const size = await readSize();
@@ -78,7 +78,7 @@ describe("icons", () => {
 
 /** Scrolls until the first icon of the footer is this far below the screen. */
 async function scrollIconTo(page: Page, distance: number): Promise<void> {
-  const first = footerOf(page).locator("[data-icon]").first();
+  const first = page.locator("footer").locator("[data-icon]").first();
   await first.evaluate((icon, below) => {
     window.scrollBy(0, icon.getBoundingClientRect().top - window.innerHeight - below);
   }, distance);

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import * as shell from "../../src/content/shell.ts";
-import { SCREENS } from "../support/person.ts";
-import { load, openVisit } from "../support/visit.ts";
+import { load, openVisit, PHONE } from "../support/visit.ts";
 
 const MAP = "https://www.openstreetmap.org/**";
 const STATE = ".map-block output";
@@ -13,7 +12,7 @@ const BODY = `<h1></h1><script>document.querySelector("h1").textContent = "Map o
 
 describe("the interactive map", () => {
   it("shows a message while it loads, an error after ten seconds, and then loads at its own origin with few permissions", async () => {
-    const { page } = await openVisit(SCREENS.phone);
+    const { page } = await openVisit(PHONE);
     await page.clock.install();
     await load(page, "/vehicles");
     expect(page.frames()).toHaveLength(1);
@@ -42,7 +41,7 @@ describe("the interactive map", () => {
   });
 
   it("loads without JavaScript", async () => {
-    const { page } = await openVisit({ ...SCREENS.phone, javaScriptEnabled: false });
+    const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
     await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));
     await page.goto("/vehicles");
     await page.locator(PRESS).tap();

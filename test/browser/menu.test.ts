@@ -3,16 +3,9 @@ import { describe, expect, it } from "vitest";
 import { menu } from "../../src/content/shell.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
+import { expectInUpperHalf } from "../support/on-screen.ts";
 import { findHeading, OTHER_PATHS } from "../support/pages.ts";
-import {
-  createPerson,
-  expectInUpperHalf,
-  findMiddle,
-  type Person,
-  SCREENS,
-  visitAs,
-} from "../support/person.ts";
-import { openVisit, waitForHydration } from "../support/visit.ts";
+import { openVisit, PHONE, tapAtOnce, visit, waitForHydration } from "../support/visit.ts";
 
 const [OTHER] = OTHER_PATHS;
 /** A position between the header and the open menu, in CSS pixels from the top. */
@@ -23,44 +16,39 @@ describe("the menu on a phone", () => {
     ["with JavaScript", true],
     ["without JavaScript", false],
   ])("opens, closes, announces its state and leads to a page %s", async (_how, javaScriptEnabled) => {
-    const opened = await openVisit({ ...SCREENS.phone, javaScriptEnabled });
-    const { page, output } = opened;
-    const { press } = createPerson(opened, "phone");
+    const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
     await page.goto("/");
     if (javaScriptEnabled) await waitForHydration(page);
     const link = headerLinkOf(page, OTHER);
     const button = menuButtonOf(page);
     expect(await link.isVisible()).toBe(false);
     expect(await readMenuState(page)).toBe(false);
-    await press(button);
+    await button.tap();
     await expect.poll(() => link.isVisible()).toBe(true);
     await expect.poll(() => readMenuState(page)).toBe(true);
     await page.keyboard.press("Escape");
     await link.waitFor({ state: "hidden" });
-    await press(button);
-    await press(link);
+    await button.tap();
+    await link.tap();
     await headingOf(page, findHeading(OTHER)).waitFor();
     await link.waitFor({ state: "hidden" });
-    expect(output).toEqual([]);
   });
 
   it("scrolls to each of its answers and unfolds it", async () => {
-    const person = await visitAs("phone", "/", { reducedMotion: "reduce" });
-    const { page, press } = person;
+    const { page } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
     for (const { label, href } of menu.answers) {
-      const menu = await openMenu(person);
-      await press(menu.getByRole("link", { name: label, exact: true }));
+      const menu = await openMenu(page);
+      await menu.getByRole("link", { name: label, exact: true }).tap();
       const place = page.locator(href.slice(href.indexOf("#")));
-      await expectInUpperHalf(page, place);
+      await expectInUpperHalf(place);
       await menuOf(page).waitFor({ state: "hidden" });
       expect(await place.evaluate((element) => element.matches("details:not([open])")), href).toBe(false);
     }
   });
 
   it("stays open while it has the focus and closes when the focus leaves it", async () => {
-    const person = await visitAs("phone", "/");
-    const { page } = person;
-    await openMenu(person);
+    const { page } = await visit("/", PHONE);
+    await openMenu(page);
     for (const _ of await menuOf(page).locator("a").all()) {
       await page.keyboard.press("Tab");
       await expect.poll(() => menuOf(page).locator(":focus").count()).toBe(1);
@@ -72,31 +60,30 @@ describe("the menu on a phone", () => {
   });
 
   it("closes on a tap beside it, which does not follow the link below", async () => {
-    const person = await visitAs("phone", "/services");
-    const { page, documents } = person;
+    const { page, documents } = await visit("/services", PHONE);
     const target = page.locator('main a[href^="/bookings?"]:visible').first();
     await target.evaluate((element, top) => {
       const scrolled = window.scrollY + element.getBoundingClientRect().top - top;
       window.scrollTo({ top: scrolled, behavior: "instant" });
     }, BESIDE_PX);
-    const menu = await openMenu(person);
+    const menu = await openMenu(page);
     const readPlace = () => page.evaluate(() => [location.href, window.scrollY]);
     const before = await readPlace();
     const followed: string[] = [];
     page.on("request", (request) => followed.push(request.url()));
-    await person.pressAt(...(await findMiddle(target)));
+    await tapAtOnce(target);
     await menu.waitFor({ state: "detached" });
     // Any effect of the tap has started by the time of the next one.
-    await openMenu(person);
+    await openMenu(page);
     expect(followed.filter((url) => /bookings/.test(url))).toEqual([]);
     expect(await readPlace()).toEqual(before);
     expect(documents).toEqual(["/services"]);
   });
 });
 
-/** Opens the menu without scrolling the page, as press() would: the header lies in its scroll padding. */
-async function openMenu({ page, pressAt }: Person): Promise<Locator> {
-  await pressAt(...(await findMiddle(menuButtonOf(page))));
+/** Opens the menu without scrolling the page, as tap() would: the header lies in its scroll padding. */
+async function openMenu(page: Page): Promise<Locator> {
+  await tapAtOnce(menuButtonOf(page));
   const menu = menuOf(page).and(page.locator(":popover-open"));
   await menu.waitFor();
   return menu;

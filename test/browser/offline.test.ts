@@ -6,11 +6,10 @@ import { offline } from "../../src/content/shell.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
-import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
-import { goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
+import { listCopies, waitForCopy, waitForTakeOver } from "../support/copies.ts";
+import { goTo, headerLinkOf, headingOf } from "../support/frame.ts";
 import { deploy, type Line, openLine } from "../support/line.ts";
 import { findHeading, OTHER_PATHS, SHARED_PATHS } from "../support/pages.ts";
-import { visitAs } from "../support/person.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { load, openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
@@ -23,7 +22,7 @@ const LAST_COPY = /^\/assets\/coast-1600-/;
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   it("reads every shared page after visiting one, with its styles and code and the pictures seen, even if the network never answers", async () => {
     const { page, documents, output, line } = await arrive("/", GENEROUS);
-    await waitForCopies(page, LAST_COPY);
+    await waitForCopy(page, LAST_COPY);
     line.cut();
     output.length = 0;
     for (const path of SHARED_PATHS) {
@@ -40,7 +39,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
       await goTo(page, path);
       await expect.poll(() => headingOf(page).textContent()).toBe(findHeading(path));
     }
-    for (const picture of [logoOf(page).first(), page.locator(".home-hero__picture img")])
+    for (const picture of [page.locator("header img").first(), page.locator(".home-hero__picture img")])
       await expect.poll(() => picture.evaluate(isStored)).toBe(true);
     expect(documents).toEqual([]);
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
@@ -57,11 +56,11 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 
   it("stays on the page after a click, sees a notice with the telephone number, continues when the connection is back, and finds a stored page on Back", async () => {
     const { page, line } = await arrive("/");
-    await waitForCopies(page);
+    await waitForCopy(page);
     // On data saver, the service worker keeps the document of this page, but not the data.
     await page.reload();
     await waitForHydration(page);
-    await waitForCopies(page, "/");
+    await waitForCopy(page, /^\/$/);
     // setOffline does not affect the service worker. Cutting the line does.
     line.cut();
     await page.context().setOffline(true);
@@ -86,7 +85,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 
   it("sees the offline page with telephone numbers and readable pages at an address that has no copy", async () => {
     const { page, output, line } = await arrive("/", GENEROUS);
-    await waitForCopies(page, LAST_COPY);
+    await waitForCopy(page, LAST_COPY);
     // Separates requests of the previous page from this one.
     await page.goto("about:blank");
     line.cut();
@@ -111,10 +110,10 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 
   it("is assured at a reload of the booking form that the draft is safe, and finds it when back online", async () => {
     const line = await openLine();
-    const { page, write } = await visitAs("desktop", "/bookings", { baseURL: line.origin });
+    const { page } = await visit("/bookings", { baseURL: line.origin });
     await waitForForm(page);
-    await waitForCopies(page);
-    await write(page.locator("#pickup"), "Eastcliff");
+    await waitForCopy(page);
+    await page.fill("#pickup", "Eastcliff");
     line.cut();
     await page.reload();
     await page.getByText(offlinePage.draftNote).waitFor();
@@ -128,7 +127,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   it("caches no error pages, no network's log-in page and no URLs with a visitor's input", async () => {
     const { page, line } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
-    await waitForCopies(page, LAST_COPY);
+    await waitForCopy(page, LAST_COPY);
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
       await load(page, path);
     }
@@ -154,7 +153,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await page.goto("/robots.txt");
     await page.evaluate(() => caches.open("long-ago"));
     await load(page, "/");
-    await waitForCopies(page, LAST_COPY);
+    await waitForCopy(page, LAST_COPY);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await deploy(line);
     // Not a page of the new build, which would report to the new service worker.
@@ -169,7 +168,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
 
   it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {
     const { page, documents, line } = await arrive("/");
-    await waitForCopies(page);
+    await waitForCopy(page);
     line.route = (url) => (url === SERVICE_WORKER_URL ? SWITCH_OFF_URL : url);
     // The browser looks for a new service worker at each visit, and every day.
     const countRemains = () =>

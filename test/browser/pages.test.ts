@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { SCREENS, type Screen } from "../support/person.ts";
-import { openVisit, waitForHydration } from "../support/visit.ts";
+import { openVisit, PHONE, waitForHydration } from "../support/visit.ts";
 
-const SCREEN_NAMES = Object.keys(SCREENS) as Screen[];
-
-describe.each(SCREEN_NAMES)("on a %s", (screen) => {
+describe.each([
+  ["desktop", {}],
+  ["phone", PHONE],
+])("on a %s", (_screen, options) => {
   it.each(TESTED_PAGES)(
     "$path loads and scrolls without console output, another page's code, foreign requests, layout shifts or anything that prevents the back/forward cache",
     async ({ id, path, heading }) => {
-      const { page, output } = await openVisit(SCREENS[screen]);
+      const { page, output } = await openVisit(options);
       const requested: string[] = [];
       page.on("request", (request) => requested.push(request.url()));
       await page.addInitScript(recordShifts);

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import {
+  continueTo,
   fillJourney,
   fillStep,
   readReference,
   submitOf,
-  submitStep,
   summaryOf,
   waitForForm,
 } from "../support/booking-visit.ts";
-import { headerOf, menuButtonOf, menuOf } from "../support/frame.ts";
+import { menuButtonOf, menuOf } from "../support/frame.ts";
+import { expectInView } from "../support/on-screen.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { expectInView } from "../support/person.ts";
 import { layOutWholePage, load, openVisit } from "../support/visit.ts";
 
 const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a-name-that-goes-on-and-on"];
@@ -43,9 +43,9 @@ it("no page breaks a word at any width; at 320 px none has text below 16 px or a
     expect(await readWidth(page), `spaced text on ${path}`).toBe(320);
     await page.setViewportSize({ width: 320, height: 256 });
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
-    const bars = await headerOf(page).evaluateAll((found) =>
-      found.map((bar) => bar.getBoundingClientRect().bottom),
-    );
+    const bars = await page
+      .locator("header")
+      .evaluateAll((found) => found.map((bar) => bar.getBoundingClientRect().bottom));
     expect(
       bars.filter((bottom) => bottom > 0),
       `header on ${path}`,
@@ -69,7 +69,7 @@ it("text of 200 % breaks no word on any page and in the menu, fits the screen an
   await expectEnlarged(page, "the menu");
   const last = menuOf(page).getByRole("link").last();
   await last.scrollIntoViewIfNeeded();
-  await expectInView(page, last);
+  await expectInView(last);
 });
 
 it("text of 200 % in the form breaks no word, long links and words in the answers fit the screen, and no progress step covers another", async () => {
@@ -83,13 +83,13 @@ it("text of 200 % in the form breaks no word, long links and words in the answer
   await page.fill("#pickup", `https://example.com/${"x".repeat(100)}`);
   await page.fill("#stops", "y".repeat(300));
   for (const step of ["travellers", "contact"] as const) {
-    await submitStep(page, step);
+    await continueTo(page, step);
     await expectEnlarged(page, step);
     await fillStep(page, step);
   }
   await page.fill("#name", "z".repeat(80));
   await page.fill("#email", `${"a".repeat(60)}@example.com`);
-  await submitStep(page, "review");
+  await continueTo(page, "review");
   await expectEnlarged(page, "review");
   await submitOf(page).click();
   await readReference(page);

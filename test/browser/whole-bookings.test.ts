@@ -5,70 +5,71 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
+import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { ownSite } from "../support/own-site.ts";
-import { expectFocus, expectInView, visitAs } from "../support/person.ts";
 import { AIRPORT } from "../support/site-content.ts";
+import { PHONE, visit } from "../support/visit.ts";
 
 const { starter } = homePage;
 
 it("a visitor on a phone books an airport transfer with at most eight answers and keeps a copy, without a request to a third party", async () => {
-  const person = await visitAs("phone", "/", { permissions: ["clipboard-read", "clipboard-write"] });
-  const { page } = person;
+  const { page } = await visit("/", { ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   const { sent } = bookingForm;
   let answers = 0;
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   async function write(id: string, text: string): Promise<void> {
     answers += 1;
-    await person.write(page.locator(`#${id}`), text);
+    await page.fill(`#${id}`, text);
   }
   await write("starter-from", AIRPORT);
   await write("starter-to", "Elmby");
   await write("starter-date", nextYear());
   const submit = page.getByRole("button", { name: starter.submitLabel });
   const passengers = page.locator("#starter-passengers");
-  await person.write(passengers, "0");
-  await person.press(submit);
+  await passengers.fill("0");
+  await submit.tap();
   await expectFocus(passengers);
-  await expectInView(page, page.getByText(starter.passengersError));
-  await person.write(passengers, "1");
-  await person.press(submit);
+  await expectInView(page.getByText(starter.passengersError));
+  await passengers.fill("1");
+  await submit.tap();
   await form.waitForForm(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expectInView(page, page.locator(".so-far p").filter({ hasText: AIRPORT }));
-  await person.back();
+  await expectInView(page.locator(".so-far p").filter({ hasText: AIRPORT }));
+  await page.goBack();
   await expect.poll(() => page.inputValue("#starter-to")).toBe("Elmby");
-  await person.forward();
+  await page.goForward();
   await form.waitForForm(page);
   await write("time", "14:30");
-  await form.continueTo(person, "travellers");
-  await form.continueTo(person, "contact");
+  await form.continueTo(page, "travellers");
+  await form.continueTo(page, "contact");
   await write("name", "Aoife Ní Bhriain");
   await write("email", "aoife@gmail.con");
   const correction = bookingForm.correctEmail.replace("{suggestion}", "aoife@gmail.com");
-  await person.press(page.getByRole("button", { name: correction }));
+  await page.getByRole("button", { name: correction }).tap();
   await expectFocus(page.locator("#email"));
   await write("phone", "07700 900456");
   await page
     .getByText(bookingForm.phoneUnderstood.replace("{number}", "+44 7700 900456, United Kingdom"))
     .waitFor();
-  await form.continueTo(person, "review");
+  await form.continueTo(page, "review");
   await expect.poll(() => page.locator(".review").textContent()).toContain("aoife@gmail.com");
-  await person.press(form.submitOf(page));
+  await form.submitOf(page).tap();
   const reference = await form.readReference(page);
   expect(answers).toBeLessThanOrEqual(8);
   expect(requests.filter((url) => !url.startsWith(ownSite.origin))).toEqual([]);
 
   const download = page.waitForEvent("download");
-  await person.press(page.getByRole("link", { name: sent.calendarLabel }));
+  await page.getByRole("link", { name: sent.calendarLabel }).tap();
   expect((await download).suggestedFilename()).toBe(`${reference}.ics`);
-  await person.press(page.getByRole("button", { name: sent.copyLabel, exact: true }));
+  await page.getByRole("button", { name: sent.copyLabel, exact: true }).tap();
   await page.locator(`[role=status]:text-is("${sent.copiedText}")`).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(reference);
 });
 
 it("a visitor with a keyboard only books a return transfer with a flight", async () => {
-  const { page, output, documents } = await form.visitForm("", {}, "desktop");
+  const { page, output, documents } = await visit("/bookings");
+  await form.waitForForm(page);
   const [year, month, day] = nextYear().split("-");
   const keys = page.keyboard;
   // Date and time parts follow the browser's language, American English.

@@ -4,9 +4,9 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { nextYear } from "../support/next-year.ts";
+import { expectFocus } from "../support/on-screen.ts";
 import { findHeading } from "../support/pages.ts";
-import { createPerson, expectFocus, SCREENS } from "../support/person.ts";
-import { holdBack, openVisit, waitForHydration } from "../support/visit.ts";
+import { holdBack, openVisit, PHONE, waitForHydration } from "../support/visit.ts";
 
 it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number]>([
   [
@@ -43,14 +43,13 @@ it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number
 );
 
 it("a document without the page's code does not reload once a visitor has written in it", async () => {
-  const visit = await openVisit();
-  const { page, documents } = visit;
+  const { page, documents } = await openVisit();
   await loseFiles(page, "**/bookings-page-*.js");
   const release = await holdBack(page, "**/libraries-*.js");
   await page.goto("/bookings", { waitUntil: "commit" });
   const field = page.locator("#pickup");
   await field.waitFor();
-  await createPerson(visit, "desktop").write(field, "Eastcliff");
+  await field.fill("Eastcliff");
   release();
   await page.locator('html[data-plain=""]').waitFor();
   expect(await field.inputValue()).toBe("Eastcliff");
@@ -58,15 +57,13 @@ it("a document without the page's code does not reload once a visitor has writte
 });
 
 it("taps before the app runs open the menu, which stays open, and a page, on which the app starts", async () => {
-  const opened = await openVisit(SCREENS.phone);
-  const { page, documents, output } = opened;
-  const { press } = createPerson(opened, "phone");
+  const { page, documents, output } = await openVisit(PHONE);
   const release = await holdBack(page, "**/libraries-*.js");
   await page.goto("/", { waitUntil: "commit" });
-  await press(menuButtonOf(page));
-  await press(headerLinkOf(page, "/vehicles"));
+  await menuButtonOf(page).tap();
+  await headerLinkOf(page, "/vehicles").tap();
   await page.waitForURL("**/vehicles");
-  await press(menuButtonOf(page));
+  await menuButtonOf(page).tap();
   release();
   await waitForHydration(page);
   expect(await headerLinkOf(page, "/services").isVisible()).toBe(true);

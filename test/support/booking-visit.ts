@@ -1,31 +1,15 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
-import { COMPLETE } from "./booking-inputs.ts";
 import { nextYear } from "./next-year.ts";
-import { ownSite } from "./own-site.ts";
-import { expectFocus, expectInUpperHalf, type Person, type Screen, visitAs } from "./person.ts";
-import type { VisitOptions } from "./visit.ts";
+import { expectFocus, expectInUpperHalf } from "./on-screen.ts";
+import { PHONE, type Visit, visit } from "./visit.ts";
 
-/** Opens the booking form, on a phone unless another screen is given, and waits until it is hydrated. */
-export async function visitForm(
-  query = "",
-  options: VisitOptions = {},
-  screen: Screen = "phone",
-): Promise<Person> {
-  const person = await visitAs(screen, `/bookings${query}`, options);
-  await waitForForm(person.page);
-  return person;
-}
-
-/** Sends a complete request and returns the address of its confirmation. */
-export async function storeRequest(): Promise<string> {
-  const response = await fetch(`${ownSite.origin}/api/booking-requests`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
-    body: JSON.stringify({ ...COMPLETE, date: nextYear() }),
-  });
-  return (await response.json()).confirmation;
+/** Opens the booking form on a phone and waits until it is hydrated. */
+export async function visitForm(query = ""): Promise<Visit> {
+  const visited = await visit(`/bookings${query}`, PHONE);
+  await waitForForm(visited.page);
+  return visited;
 }
 
 /** Fills in the first step with a complete one-way transfer about a year ahead. */
@@ -50,16 +34,22 @@ export async function fillStep(page: Page, step: "travellers" | "contact"): Prom
 export async function goToReview(page: Page): Promise<void> {
   await fillJourney(page);
   for (const step of ["travellers", "contact"] as const) {
-    await submitStep(page, step);
+    await continueTo(page, step);
     await fillStep(page, step);
   }
-  await submitStep(page, "review");
+  await continueTo(page, "review");
 }
 
-/** Presses the button of a step and waits for the next. */
-export async function submitStep(page: Page, step: string): Promise<void> {
+/** Presses the button of a step and expects the next step, with its heading focused. */
+export async function continueTo(page: Page, step: string): Promise<void> {
   await submitOf(page).click();
-  await stepHeadingOf(page, step).waitFor();
+  await expectStep(page, step);
+}
+
+export async function expectStep(page: Page, step: string): Promise<void> {
+  const heading = stepHeadingOf(page, step);
+  await expectInUpperHalf(heading);
+  await expectFocus(heading);
 }
 
 /** Waits until the form is hydrated: number fields get their buttons then. */
@@ -92,20 +82,10 @@ export async function watchSending(page: Page, answer: (route: Route, count: num
   return sent;
 }
 
-/** Presses Continue and expects the next step, with its heading focused. */
-export async function continueTo(person: Person, step: string): Promise<void> {
-  await person.press(submitOf(person.page));
-  await expectStep(person, step);
-}
-
 /** Opens or closes the `details` element that contains a field. */
-export async function openFold({ page, press }: Person, field: string): Promise<void> {
-  const fold = page.locator("form.booking details", { has: page.locator(`[name="${field}"]`) });
-  await press(fold.locator("summary"));
-}
-
-export async function expectStep({ page }: Person, step: string): Promise<void> {
-  const heading = stepHeadingOf(page, step);
-  await expectInUpperHalf(page, heading);
-  await expectFocus(heading);
+export async function tapFold(page: Page, field: string): Promise<void> {
+  await page
+    .locator("form.booking details", { has: page.locator(`[name="${field}"]`) })
+    .locator("summary")
+    .tap();
 }

@@ -1,16 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Waits until the service worker controls the page and has cached all of these. */
-export async function waitForCopies(page: Page, ...wanted: readonly (string | RegExp)[]): Promise<void> {
+/** Waits until the service worker controls the page and has cached a file with a matching path. */
+export async function waitForCopy(page: Page, path = /^/): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const listMissing = async () => {
-    const cached = await listCopies(page);
-    return wanted.filter(
-      (one) => !cached.some((path) => (typeof one === "string" ? one === path : one.test(path))),
-    );
-  };
-  await expect.poll(listMissing).toEqual([]);
+  await expect.poll(() => listCopies(page)).toContainEqual(expect.stringMatching(path));
 }
 
 /**

@@ -2,12 +2,11 @@ import { inject } from "vitest";
 import type {} from "./site-setup.ts";
 
 /** The site that belongs to this worker of the test runner. */
-export const ownSite = findOwn(inject("sites"));
+export const ownSite = findOwnSite();
 
-/** Returns the item that belongs to this worker of the test runner. */
-export function findOwn<Item>(items: readonly Item[]): Item {
+function findOwnSite(): { readonly origin: string } {
   // Workers are numbered from 1 to maxWorkers (https://vitest.dev/guide/parallelism).
-  const own = items[Number(process.env.VITEST_POOL_ID) - 1];
-  if (!own) throw new Error(`Nothing was set up for worker ${process.env.VITEST_POOL_ID}.`);
+  const own = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!own) throw new Error(`No site was set up for worker ${process.env.VITEST_POOL_ID}.`);
   return own;
 }

@@ -1,10 +1,17 @@
-import { type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from "playwright-core";
+import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import type {} from "./browser-setup.ts";
-import { findOwn, ownSite } from "./own-site.ts";
+import { ownSite } from "./own-site.ts";
 
 /** All visits of a test-runner worker share one browser. */
-const browser = await chromium.connect(findOwn(inject("browserEndpoints")));
+const browser = await chromium.launch(inject("launchOptions"));
+
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+} as const satisfies BrowserContextOptions;
 
 /** A page in the browser, with its console output and the documents it loaded. */
 export interface Visit {
@@ -15,9 +22,6 @@ export interface Visit {
   readonly documents: string[];
 }
 
-/** Chromium's warning about frames that could remove their sandbox. The map's frame is cross-origin and cannot. */
-const SANDBOX_NOTE = "An iframe which has both allow-scripts and allow-same-origin";
-
 /** `baseURL` is the origin of the site to visit, if not of this worker's own. */
 export interface VisitOptions extends BrowserContextOptions {
   /** Set to false for a browser without service workers, such as a private window of Firefox. */
@@ -26,7 +30,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** Opens a fresh browser context for the current test. */
+/** Opens a fresh browser context for the current test, on a desktop unless the options describe another screen. */
 export async function openVisit({
   connection,
   hasServiceWorkers = true,
@@ -49,19 +53,15 @@ export async function openVisit({
   const output: string[] = [];
   const documents: string[] = [];
   page.on("console", (message) => {
-    if (!isBrowsersOwn(message)) output.push(`${message.type()}: ${message.text()}`);
+    // Chromium's own hints depend on how busy the browser is.
+    const type: string = message.type();
+    if (type !== "verbose") output.push(`${type}: ${message.text()}`);
   });
   page.on("pageerror", (error) => output.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
     if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);
   });
   return { page, output, documents };
-}
-
-/** True for the map warning and for "verbose" performance hints, which depend on how busy the browser is. */
-function isBrowsersOwn(message: ConsoleMessage): boolean {
-  const type: string = message.type();
-  return type === "verbose" || message.text().startsWith(SANDBOX_NOTE);
 }
 
 /** Opens an address of the site in a fresh browser context and waits until React has hydrated the document. */
@@ -94,11 +94,11 @@ export async function layOutWholePage(page: Page): Promise<void> {
   );
 }
 
-/** Stops CSS animations and transitions, so that the page looks the same at any time. */
-export async function stopAnimations(page: Page): Promise<void> {
+/** Slows CSS animations and transitions down, or stops them at a rate of 0. */
+export async function slowAnimations(page: Page, playbackRate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
-  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  await session.send("Animation.setPlaybackRate", { playbackRate });
 }
 
 /** Makes session storage throw a SecurityError in every document loaded from now on. */
@@ -128,4 +128,16 @@ export async function holdBack(
     await route[end]().catch(() => {});
   });
   return release;
+}
+
+/** Returns the centre of an element that is on the screen, in CSS pixels. */
+export async function findMiddle(target: Locator): Promise<[number, number]> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the screen.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Taps an element that is on the screen at once. `tap()` may scroll first and waits until the element holds still. */
+export async function tapAtOnce(target: Locator): Promise<void> {
+  await target.page().touchscreen.tap(...(await findMiddle(target)));
 }

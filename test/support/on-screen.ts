@@ -1,0 +1,41 @@
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+
+/** Expects an element to be visible between the header and the bottom of the screen. */
+export async function expectInView(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate(readPlace)).toMatchObject({ isVisible: true, isAboveBottom: true });
+}
+
+/** Expects an element to be visible below the header and to begin in the upper half of the screen. */
+export async function expectInUpperHalf(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate(readPlace)).toMatchObject({ isVisible: true, isInUpperHalf: true });
+}
+
+/** Runs in the page. */
+function readPlace(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  const header = document.querySelector("header");
+  const start = header && !header.contains(element) ? header.getBoundingClientRect().bottom : 0;
+  return {
+    isVisible: element.checkVisibility({ visibilityProperty: true }) && top >= Math.max(0, start) - 1,
+    isInUpperHalf: top <= window.innerHeight / 2,
+    isAboveBottom: bottom <= window.innerHeight + 1,
+  };
+}
+
+/** Expects that nothing covers the middle of an element, which is on the screen. */
+export async function expectUncovered(target: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return element.contains(top) ? "uncovered" : (top?.outerHTML ?? `nothing at ${x}, ${y}`);
+      }),
+    )
+    .toBe("uncovered");
+}
+
+export async function expectFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+}
