@@ -23,7 +23,7 @@ describe("an error in the booking form", () => {
     await expectInView(page.locator('label[for="date"]'));
     await button.tap();
     await expectFocus(form.summaryOf(page));
-    expect(await form.errorOf(page, "date").textContent()).toBe(errorText("date", "date-invalid"));
+    expect(await page.locator("#date-error").textContent()).toBe(errorText("date", "date-invalid"));
   });
 
   it("is listed in a summary that gets the focus, leads to its question, and shrinks without moving a button", async () => {
@@ -66,7 +66,7 @@ describe("an error in the booking form", () => {
     await form.tapFold(page, "access");
     await form.submitOf(page).tap();
     await expectFocus(form.summaryOf(page));
-    const error = form.errorOf(page, "accessConsent");
+    const error = page.locator("#accessConsent-error");
     await error.waitFor();
     for (const _ of ["once", "and again"]) {
       await form.tapFold(page, "access");

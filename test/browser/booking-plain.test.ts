@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { journeys } from "../../src/content/journeys.ts";
 import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import { readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { DAY_JOURNEY } from "../support/site-content.ts";
 import { holdBack, openVisit, PHONE } from "../support/visit.ts";
+
+/** A one-day journey. */
+const JOURNEY = journeys.find(({ kind }) => kind === "day") ?? expect.fail("No journey takes one day.");
 
 /** Longer than the six seconds after which the recovery script shows the whole form, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -19,7 +22,7 @@ describe("the booking form without JavaScript", () => {
       expect([name, await page.locator(`#${name}`).isVisible()]).toEqual([name, true]);
     const place = "Hotel <b>Bold</b> & Sons";
     await page.check('[name="serviceType"][value="day-tour"]');
-    await page.check(`[name="interests"][value="${DAY_JOURNEY.id}"]`);
+    await page.check(`[name="interests"][value="${JOURNEY.id}"]`);
     await page.fill("#pickup", place);
     await page.fill("#date", nextYear());
     await page.fill("#passengers", "2");
@@ -31,13 +34,13 @@ describe("the booking form without JavaScript", () => {
       .poll(() => page.locator(".form-notice li").allTextContents())
       .toEqual([errorText("time", "time-missing"), errorText("email", "email-invalid")]);
     expect(await page.inputValue("#pickup")).toBe(place);
-    expect(await page.isChecked(`[name="interests"][value="${DAY_JOURNEY.id}"]`)).toBe(true);
+    expect(await page.isChecked(`[name="interests"][value="${JOURNEY.id}"]`)).toBe(true);
     await page.fill("#email", "sara@example.com");
     await page.fill("#time", "09:00");
     await submitOf(page).tap();
     const reference = await readReference(page);
     const words = await page.locator(".sent__itinerary").textContent();
-    for (const text of [place, DAY_JOURNEY.title, "שרה כהן"]) expect(words).toContain(text);
+    for (const text of [place, JOURNEY.title, "שרה כהן"]) expect(words).toContain(text);
     await page.reload();
     expect(await readReference(page)).toBe(reference);
   });

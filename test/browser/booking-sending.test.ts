@@ -2,23 +2,16 @@ import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import * as form from "../support/booking-visit.ts";
 import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-screen.ts";
-import { findMiddle, load, openVisit } from "../support/visit.ts";
+import { findMiddle, load, openVisit, PHONE } from "../support/visit.ts";
 
 /** More than the client's time limit for a response (src/app/pages/bookings/form/send-booking.ts). */
 const LONGEST_WAIT_MS = 20_000;
 
 describe("a booking request", () => {
-  it("is sent by a visitor whose clock is 800 days ahead", async () => {
-    const { page } = await openVisit();
+  it("is stored once despite a clock that is 800 days ahead, a lost connection, a captive portal's page and a lost response, each announced", async () => {
+    const { page } = await openVisit(PHONE);
     await page.clock.install({ time: Date.now() + 800 * 86_400_000 });
     await load(page, "/bookings");
-    await form.goToReview(page);
-    await form.submitOf(page).click();
-    await form.readReference(page);
-  });
-
-  it("is stored once despite a lost connection, a captive portal's page and a lost response, each announced", async () => {
-    const { page } = await form.visitForm();
     const failure = page.locator(".form-notice[role=alert]");
     await form.goToReview(page);
     await page.context().setOffline(true);
@@ -40,7 +33,6 @@ describe("a booking request", () => {
     expect(await offline?.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await expectInView(failure);
     await expectFocus(form.submitOf(page));
-    await page.clock.install();
     await form.submitOf(page).tap();
     await form.submitOf(page).filter({ hasText: bookingForm.sendingLabel }).waitFor();
     await expect.poll(() => lost).not.toBe("");

@@ -4,7 +4,7 @@ import { servicesPage } from "../../src/content/pages/services.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
 import { waitForCopy, waitForTakeOver } from "../support/copies.ts";
 import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
-import { deploy, openLine, rollBack } from "../support/line.ts";
+import { deploy, openLine } from "../support/line.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { forbidSessionStorage, load, openVisit, PHONE, visit, waitForHydration } from "../support/visit.ts";
 
@@ -35,7 +35,8 @@ describe("an open tab after a deploy", () => {
     expect(documents).toEqual(["/", "/services", "/bookings"]);
     await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
 
-    rollBack(line);
+    line.route = (url) => url;
+    line.edit = () => {};
     await page.clock.setFixedTime(start + 10_001);
     await follow(page, "/");
     expect(documents).toEqual(["/", "/services", "/bookings", "/"]);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
@@ -11,48 +11,35 @@ const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
 /** A path that would be markup if it were not escaped. */
 const UNKNOWN_PATH = "/nope/<b>x";
 
-describe("the error screen of the server", () => {
-  it("for an unknown path hydrates unchanged, leads to pages and appears again on Back", async () => {
-    const { page, output, documents } = await visit(UNKNOWN_PATH, PHONE);
-    const message = `404 Error! Oops... Page not found: ${UNKNOWN_PATH}`;
-    await expectErrorScreen(page, message);
-    expect(output.filter((line) => !line.includes("status of 404"))).toEqual([]);
-    await page.tap(`text=${errorScreen.button}`);
-    await expectHome(page);
-    await page.goBack();
-    await expectErrorScreen(page, message);
-    await page.tap('a[href="/services"]');
-    await waitForPage(page, "/services");
-    expect(documents).toHaveLength(1);
-  });
+it("the error screen of the server for an unknown path hydrates unchanged, leads to pages and appears again on Back", async () => {
+  const { page, output, documents } = await visit(UNKNOWN_PATH, PHONE);
+  const message = `404 Error! Oops... Page not found: ${UNKNOWN_PATH}`;
+  await expectErrorScreen(page, message);
+  expect(output.filter((line) => !line.includes("status of 404"))).toEqual([]);
+  await page.tap(`text=${errorScreen.button}`);
+  await expectHome(page);
+  await page.goBack();
+  await expectErrorScreen(page, message);
+  await page.tap('a[href="/services"]');
+  await waitForPage(page, "/services");
+  expect(documents).toHaveLength(1);
 });
 
-describe("the error screen in the browser", () => {
-  it("appears and is reported once if the next page cannot be rendered", async () => {
-    const { page } = await visit("/", { hasServiceWorkers: false });
-    await page.route("**/builds/payload/*/services.json", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), places: null } });
-    });
-    const reports: string[] = [];
-    await page.route("**/api/reports", (route) => {
-      reports.push(route.request().postData() ?? "");
-      return route.fulfill({ status: 204 });
-    });
-    const reported = page.waitForResponse("**/api/reports");
-    await headerLinkOf(page, "/services").click();
-    await expectErrorScreen(page, FAULT);
-    await reported;
-    const [id] =
-      /F-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec((await page.textContent(".error-screen p:has-text('F-')")) ?? "") ??
-      [];
-    const source = expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/);
-    expect(reports.map((text) => JSON.parse(text))).toMatchObject([
-      { body: { name: "TypeError", source, id: id ?? expect.fail("The screen has no fault id.") } },
-    ]);
-    await page.click(`text=${errorScreen.button}`);
-    await expectHome(page);
+it("the error screen appears in the browser and is reported once if the next page cannot be rendered", async () => {
+  const { page } = await visit("/", { hasServiceWorkers: false });
+  await page.route("**/builds/payload/*/services.json", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), places: null } });
   });
+  const reports = await recordReports(page);
+  await headerLinkOf(page, "/services").click();
+  await expectErrorScreen(page, FAULT);
+  const [id] = /F-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await page.innerText(".error-screen")) ?? [];
+  await page.click(`text=${errorScreen.button}`);
+  await expectHome(page);
+  const source = expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/);
+  const body = { name: "TypeError", source, id: id ?? expect.fail("The screen has no fault id.") };
+  await expect.poll(() => reports).toMatchObject([{ body }]);
 });
 
 /** A script that fails on a key press. */
@@ -60,11 +47,7 @@ const FAILING = `addEventListener("keydown", () => { throw new TypeError("Jane D
 
 it("a failing script of the site reports its location, and foreign scripts report nothing", async () => {
   const { page, output } = await openVisit();
-  const sent: string[] = [];
-  await page.route("**/api/reports", (route) => {
-    sent.push(route.request().postData() ?? "");
-    return route.fulfill({ status: 204 });
-  });
+  const reports = await recordReports(page);
   // A script injected by an extension fails on a key, then one of the site.
   await page.addInitScript(FAILING);
   let failing = "";
@@ -75,23 +58,22 @@ it("a failing script of the site reports its location, and foreign scripts repor
     await route.fulfill({ response: answer, body: code + FAILING });
   });
   await load(page, "/services");
-  const reported = page.waitForResponse("**/api/reports");
   await page.keyboard.press("x");
-  await reported;
+  const source = failing + (FAILING.indexOf("new") + 1);
+  const body = { name: "TypeError", source, page: "/services", build: expect.any(String), id: "" };
+  await expect.poll(() => reports).toEqual([{ type: "script-error", body }]);
   expect(output).toEqual(Array(2).fill("uncaught: Jane Doe is not a function"));
-  expect(sent.map((text) => JSON.parse(text))).toEqual([
-    {
-      type: "script-error",
-      body: {
-        name: "TypeError",
-        source: failing + (FAILING.indexOf("new") + 1),
-        page: "/services",
-        build: expect.any(String),
-        id: "",
-      },
-    },
-  ]);
 });
+
+/** Records the app's error reports. */
+async function recordReports(page: Page): Promise<readonly unknown[]> {
+  const reports: unknown[] = [];
+  await page.route("**/api/reports", (route) => {
+    reports.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  return reports;
+}
 
 async function expectErrorScreen(page: Page, message: string): Promise<void> {
   await page.locator("button", { hasText: errorScreen.button }).waitFor();

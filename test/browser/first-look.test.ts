@@ -100,6 +100,31 @@ describe("a document on a phone", () => {
   });
 });
 
+it("the bar of services marks the service in view and shows its chip, after a link to a service too", async () => {
+  // The bar scrolls along at once.
+  const { page, output } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
+  const featured = services.find((service) => service.featured)?.id ?? expect.fail("No service is featured.");
+  await page.locator(`main a[href="/services#${featured}"]`).first().tap();
+  await expectInUpperHalf(page.locator(`#${featured}`));
+  const current = page.locator(".chips [aria-current]");
+  await page.locator(`.chips [aria-current][href$="#${featured}"]`).waitFor();
+
+  const last = services.at(-1)?.id ?? featured;
+  await page.evaluate((anchor) => {
+    document.getElementById(anchor)?.scrollIntoView({ behavior: "instant" });
+    window.scrollBy({ top: 100, behavior: "instant" });
+  }, last);
+  await page.locator(`.chips [aria-current="true"][href$="#${last}"]`).waitFor();
+  expect(await current.count()).toBe(1);
+  await page.waitForFunction(() => {
+    const chip = document.querySelector(".chips [aria-current]")?.getBoundingClientRect();
+    return chip && chip.left >= 0 && chip.right <= window.innerWidth;
+  });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await current.waitFor({ state: "detached" });
+  expect(output).toEqual([]);
+});
+
 /** Follows a link of the menu or the footer, or the logo, without scrolling the page if the link is in the header. */
 async function goTo(page: Page, path: string): Promise<void> {
   if (MENU_PATHS.includes(path)) {

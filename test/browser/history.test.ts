@@ -44,7 +44,7 @@ it("Forward during Back cancels the request for the page of Back and keeps the p
 
 it("a fragment link during Back leaves an address that matches the page", async () => {
   const page = await walkAndReload();
-  const release = await holdBack(page, DATA, "abort");
+  const release = await holdBack(page, DATA);
   await goBackToStart(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

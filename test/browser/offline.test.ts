@@ -3,18 +3,22 @@ import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopy, waitForTakeOver } from "../support/copies.ts";
 import { goTo, headerLinkOf, headingOf } from "../support/frame.ts";
 import { deploy, type Line, openLine } from "../support/line.ts";
-import { findHeading, OTHER_PATHS, SHARED_PATHS } from "../support/pages.ts";
+import { findHeading, OTHER_PATHS } from "../support/pages.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { load, openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** A visitor on a fast connection, for whom the site prefetches pages and keeps them for offline reading. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
+
+/** The paths of the pages that are the same for every visitor, which can be read offline. */
+const SHARED_PATHS = PAGES.filter(({ isPerVisitor }) => !isPerVisitor).map(({ path }) => path);
 
 /** The picture behind the offline page, which the service worker stores last. */
 const LAST_COPY = /^\/assets\/coast-1600-/;
@@ -83,40 +87,27 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  it("sees the offline page with telephone numbers and readable pages at an address that has no copy", async () => {
-    const { page, output, line } = await arrive("/", GENEROUS);
+  it("sees the offline page with telephone numbers and readable pages at an address that has no copy, and finds the draft of a booking when back online", async () => {
+    const { page, output, line } = await arrive("/bookings", GENEROUS);
+    await waitForForm(page);
     await waitForCopy(page, LAST_COPY);
-    // Separates requests of the previous page from this one.
-    await page.goto("about:blank");
+    await page.fill("#pickup", "Eastcliff");
     line.cut();
-    output.length = 0;
-    const answer = await page.goto("/services?from=MID");
-    expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
+    await page.goto("/services?from=MID");
     expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
+    const answer = await page.goto("/bookings?passengers=2");
+    expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
     const links = page.locator("main a");
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       company.telephone.href,
       ...(company.mobile ? [company.mobile.href] : []),
       company.emailHref,
       ...SHARED_PATHS,
-      "/services?from=MID",
+      "/bookings?passengers=2",
     ]);
+    await page.getByText(offlinePage.draftNote).waitFor();
     expect(output.filter((text) => !text.includes("503"))).toEqual([]);
 
-    line.state = "connected";
-    await page.getByText(offlinePage.retry).click();
-    await headingOf(page, findHeading("/services")).waitFor();
-  });
-
-  it("is assured at a reload of the booking form that the draft is safe, and finds it when back online", async () => {
-    const line = await openLine();
-    const { page } = await visit("/bookings", { baseURL: line.origin });
-    await waitForForm(page);
-    await waitForCopy(page);
-    await page.fill("#pickup", "Eastcliff");
-    line.cut();
-    await page.reload();
-    await page.getByText(offlinePage.draftNote).waitFor();
     line.state = "connected";
     await page.getByText(offlinePage.retry).click();
     await waitForForm(page);

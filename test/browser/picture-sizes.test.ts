@@ -52,22 +52,20 @@ async function readShown(page: Page) {
   return await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>("picture img")].flatMap((image) => {
       const { width, height } = image.getBoundingClientRect();
-      const candidates = [...(image.parentElement?.querySelectorAll("source") ?? [])].map((source) =>
-        source.srcset.split(", ").map((entry) => entry.split(" ")),
-      );
-      const files = candidates.find((all) => all.some(([url = ""]) => image.currentSrc.endsWith(url)));
-      const chosen = files?.find(([url = ""]) => image.currentSrc.endsWith(url));
-      if (width === 0 || !files || !chosen) return [];
-      // The name of a portrait crop contains its size.
-      const [, across, down] = /-(\d+)x(\d+)\.avif$/.exec(image.currentSrc) ?? [];
-      const ratio =
-        Number(across ?? image.getAttribute("width")) / Number(down ?? image.getAttribute("height"));
+      // The name of a file ends with its width, and for a crop with its size.
+      const [, chosen, down] = /-(\d+)(?:x(\d+))?\.avif$/.exec(image.currentSrc) ?? [];
+      if (width === 0 || !chosen) return [];
+      const { pathname: file } = new URL(image.currentSrc);
+      const sources = [...(image.parentElement?.querySelectorAll("source") ?? [])];
+      const ratio = down
+        ? Number(chosen) / Number(down)
+        : Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
       const isCut = getComputedStyle(image).objectFit === "cover";
       return {
-        file: chosen[0] ?? "",
-        chosen: Number.parseInt(chosen[1] ?? "", 10),
+        file,
+        chosen: Number(chosen),
         needed: (isCut ? Math.max(width, height * ratio) : width) * devicePixelRatio,
-        isLargest: files.at(-1) === chosen,
+        isLargest: sources.some(({ srcset }) => srcset.endsWith(`${file} ${chosen}w`)),
       };
     }),
   );

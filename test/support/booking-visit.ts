@@ -62,7 +62,6 @@ export const optionOf = (page: Page, name: string, value: string) =>
   page.locator(`form.booking [name="${name}"][value="${value}"]`);
 export const stepHeadingOf = (page: Page, step: string) => page.locator(`h2#${step}`);
 export const summaryOf = (page: Page) => page.locator(".form-notice", { has: page.locator("h2") });
-export const errorOf = (page: Page, field: string) => page.locator(`#${field}-error`);
 
 /** Waits for the confirmation and returns its reference. */
 export async function readReference(page: Page): Promise<string> {

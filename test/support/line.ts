@@ -86,9 +86,3 @@ export async function deploy(line: Line, lost?: RegExp): Promise<string> {
   };
   return otherId;
 }
-
-/** Makes the proxy serve the first build again. */
-export function rollBack(line: Line): void {
-  line.route = (url) => url;
-  line.edit = () => {};
-}

@@ -10,9 +10,6 @@ const CONTENT = import.meta.glob<Readonly<Record<string, PageContent>>>("../../s
 /** Every page of the site, with its heading and metadata. */
 export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...readPageWords(id) }));
 
-/** The paths of the pages that are the same for every visitor, which can be read offline. */
-export const SHARED_PATHS = PAGES.filter(({ isPerVisitor }) => !isPerVisitor).map(({ path }) => path);
-
 /** The paths of two pages in the menu besides the form. */
 export const OTHER_PATHS = pickOtherPaths();
 

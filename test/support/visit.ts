@@ -112,20 +112,13 @@ export async function forbidSessionStorage(page: Page): Promise<void> {
   });
 }
 
-/**
- * Holds back the responses for matching files from now on.
- * @returns A function that releases them, or aborts the requests.
- */
-export async function holdBack(
-  page: Page,
-  files: string,
-  end: "continue" | "abort" = "continue",
-): Promise<() => void> {
+/** Holds back the responses for matching files from now on, and returns a function that releases them. */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await isReleased;
     // The request may belong to a document that the visitor has left.
-    await route[end]().catch(() => {});
+    await route.continue().catch(() => {});
   });
   return release;
 }
