@@ -8,7 +8,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
-import { expectFocus, expectUncovered } from "../support/on-screen.ts";
+import { expectFocus } from "../support/on-screen.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { MOST_PEOPLE } from "../support/site-content.ts";
 import { layOutWholePage, load, openVisit, PHONE, visit } from "../support/visit.ts";
@@ -75,17 +75,6 @@ describe("keyboard navigation", () => {
     for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
       await load(page, path);
       expect(await findTabFaults(page), path).toEqual([]);
-    }
-  });
-
-  it("shows every field of the vehicle chooser uncovered on Shift+Tab at 320 px, and skips the steppers' buttons", async () => {
-    const { page } = await visit("/vehicles", STILL);
-    await page.locator("#chooser .stepper button").first().waitFor();
-    await page.locator(".chooser__answer").getByRole("link", { name: vehiclesPage.chooser.useLabel }).focus();
-    for (const field of (await page.locator("#chooser input").all()).toReversed()) {
-      await page.keyboard.press("Shift+Tab");
-      await expectFocus(field);
-      await expectUncovered(field);
     }
   });
 

@@ -3,7 +3,6 @@ import { homePage } from "../../src/content/pages/home.ts";
 import { loading } from "../../src/content/shell.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { goTo, headerLinkOf, headingOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
-import { OTHER_PATHS } from "../support/pages.ts";
 import {
   findMiddle,
   holdBack,
@@ -32,16 +31,15 @@ describe("a change of page", () => {
     const readTransitions = () =>
       page.evaluate(() => (window as unknown as { directions: string[] }).directions);
     await load(page, "/");
-    const [nearer, farther] = OTHER_PATHS;
-    await goTo(page, farther);
+    await goTo(page, "/services");
     await expect.poll(readTransitions).toEqual(["forward"]);
-    await goTo(page, nearer);
+    await goTo(page, "/");
     await expect.poll(readTransitions).toEqual(["forward", "back"]);
     await page.goBack();
     await expect.poll(readTransitions).toEqual(["forward", "back", "forward"]);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await goTo(page, "/");
-    await goTo(page, farther);
+    await goTo(page, "/services");
     expect(await readTransitions()).toHaveLength(3);
     expect(output).toEqual([]);
   });

@@ -26,7 +26,9 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
   const error = await page.locator("#chooser-passengers-error[role=status]").elementHandle();
   await field("passengers").fill("0");
   await expect.poll(() => error?.textContent()).toBe(chooser.passengersError);
-  await field("suitcases").tap();
+  // The steppers' buttons are no Tab stops.
+  await page.keyboard.press("Tab");
+  await expectFocus(field("suitcases"));
   await page.keyboard.press("Enter");
   await expectFocus(field("passengers"));
   const party = { passengers: "2", suitcases: "0", golfBags: "1" };

@@ -2,12 +2,10 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { menu } from "../../src/content/shell.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
-import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
+import { headerLinkOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
 import { expectInUpperHalf } from "../support/on-screen.ts";
-import { findHeading, OTHER_PATHS } from "../support/pages.ts";
 import { openVisit, PHONE, tapAtOnce, visit, waitForHydration } from "../support/visit.ts";
 
-const [OTHER] = OTHER_PATHS;
 /** A position between the header and the open menu, in CSS pixels from the top. */
 const BESIDE_PX = 250;
 
@@ -19,7 +17,7 @@ describe("the menu on a phone", () => {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
     await page.goto("/");
     if (javaScriptEnabled) await waitForHydration(page);
-    const link = headerLinkOf(page, OTHER);
+    const link = headerLinkOf(page, "/services");
     const button = menuButtonOf(page);
     expect(await link.isVisible()).toBe(false);
     expect(await readMenuState(page)).toBe(false);
@@ -30,7 +28,7 @@ describe("the menu on a phone", () => {
     await link.waitFor({ state: "hidden" });
     await button.tap();
     await link.tap();
-    await headingOf(page, findHeading(OTHER)).waitFor();
+    await waitForPage(page, "/services");
     await link.waitFor({ state: "hidden" });
   });
 
@@ -54,7 +52,7 @@ describe("the menu on a phone", () => {
       await expect.poll(() => menuOf(page).locator(":focus").count()).toBe(1);
     }
     await page.keyboard.press("Tab");
-    await headerLinkOf(page, OTHER).waitFor({ state: "hidden" });
+    await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
     // The focus goes to the next element, not back to the button.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });

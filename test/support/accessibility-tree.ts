@@ -1,16 +1,7 @@
 import type { Page } from "playwright-core";
 
-/** An element as Chromium exposes it to assistive technology. */
-interface AccessibleNode {
-  readonly role: string;
-  readonly name: string;
-  readonly description: string;
-  readonly states: Readonly<Record<string, unknown>>;
-  readonly isEmpty: boolean;
-}
-
-/** Returns the nodes of Chromium's accessibility tree that are not ignored. */
-export async function readAccessibilityTree(page: Page): Promise<readonly AccessibleNode[]> {
+/** Returns the elements that Chromium exposes to assistive technology. */
+export async function readAccessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   await session.detach();
