@@ -48,8 +48,8 @@ const FAILING = `addEventListener("keydown", () => { throw new TypeError("Jane D
 it("a failing script of the site reports its location, and foreign scripts report nothing", async () => {
   const { page, output } = await openVisit();
   const reports = await recordReports(page);
-  // A script injected by an extension fails on a key, then one of the site.
-  await page.addInitScript(FAILING);
+  // A script of another site fails on a key, then one of the site.
+  await page.addInitScript(`${FAILING}\n//# sourceURL=https://other.example/script.js\n`);
   let failing = "";
   await page.route("**/assets/libraries-*.js", async (route) => {
     const answer = await route.fetch();
