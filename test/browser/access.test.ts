@@ -69,8 +69,8 @@ async function findIn(page: Page, state: string): Promise<string[]> {
   return (await findViolations(page)).map((violation) => `${state}: ${violation}`);
 }
 
-describe("keyboard navigation", () => {
-  it("stops in order, in view and with a focus ring on each page and the error screen at 320 px", async () => {
+describe("the Tab key", () => {
+  it("moves the focus in order, in view and with a focus ring on each page and the error screen at 320 px", async () => {
     const { page } = await openVisit(STILL);
     for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
       await load(page, path);
@@ -112,7 +112,8 @@ it("a screen reader finds all headings and the footer of every page before any t
 
 /**
  * Presses Tab from the top of a page until the focus leaves it. Returns a message for each stop that is not wholly on the
- * screen, is covered, has no focus ring or does not follow the previous stop in reading order.
+ * screen, is covered, has no focus ring or does not follow the previous stop in reading order, and if the last stop is
+ * not the last link or button.
  */
 async function findTabFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -120,7 +121,12 @@ async function findTabFaults(page: Page): Promise<string[]> {
   for (let stop = 0; stop < 200; stop += 1) {
     await page.keyboard.press("Tab");
     const found = await page.evaluate(findFocusFaults);
-    if (found === null) return faults;
+    if (found === null) {
+      const last = page.locator("a[href], button").filter({ visible: true }).last();
+      if (!(await last.evaluate((element) => element === Reflect.get(window, "element"))))
+        faults.push(`${last} is not the last stop`);
+      return faults;
+    }
     faults.push(...found);
   }
   throw new Error("Tab never leaves the page.");

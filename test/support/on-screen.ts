@@ -11,7 +11,7 @@ export async function expectInUpperHalf(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(readPlace)).toMatchObject({ isVisible: true, isInUpperHalf: true });
 }
 
-/** Runs in the page. */
+/** Runs in the page. An element under the header counts as invisible. */
 function readPlace(element: Element) {
   const { top, bottom } = element.getBoundingClientRect();
   const header = document.querySelector("header");
