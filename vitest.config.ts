@@ -8,7 +8,7 @@ import { readWranglerToml } from "./scripts/wrangler.ts";
 const patience = { poll: { timeout: 20_000 } };
 
 /** The Worker's source inside workerd, with routes and faults of the test's own. */
-export const workerProject: TestProjectInlineConfiguration = {
+const workerProject: TestProjectInlineConfiguration = {
   plugins: [
     cloudflareTest({
       main: "./test/support/empty-worker.ts",

@@ -1,12 +1,9 @@
 import { inject } from "vitest";
 import type {} from "./site-setup.ts";
 
-/** The site that belongs to this worker of the test runner. */
-export const ownSite = findOwnSite();
+// Workers are numbered from 1 to maxWorkers (https://vitest.dev/guide/parallelism).
+const own = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
+if (!own) throw new Error(`No site was set up for worker ${process.env.VITEST_POOL_ID}.`);
 
-function findOwnSite(): { readonly origin: string } {
-  // Workers are numbered from 1 to maxWorkers (https://vitest.dev/guide/parallelism).
-  const own = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
-  if (!own) throw new Error(`No site was set up for worker ${process.env.VITEST_POOL_ID}.`);
-  return own;
-}
+/** The site that belongs to this worker of the test runner. */
+export const ownSite = own;
