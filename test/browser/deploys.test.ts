@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
 import { waitForCopy, waitForTakeOver } from "../support/copies.ts";
-import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
+import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
 import { deploy, openLine } from "../support/line.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
-import { forbidSessionStorage, load, openVisit, PHONE, visit, waitForHydration } from "../support/visit.ts";
+import { forbidSessionStorage, load, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const HOUR_MS = 3_600_000;
 const PICKUP = "Eastcliff Harbour";
@@ -14,7 +14,7 @@ const PICKUP = "Eastcliff Harbour";
 describe("an open tab after a deploy", () => {
   it("loads the next page as a document, navigates in the app again and keeps the draft, also after a roll-back", async () => {
     const line = await openLine();
-    const { page, documents } = await visit("/", { ...PHONE, baseURL: line.origin });
+    const { page, documents } = await visit("/", { baseURL: line.origin });
     // Freezes the clock, so that the test decides when a reload is forgotten.
     const start = Date.now();
     await page.clock.setFixedTime(start);
@@ -107,12 +107,9 @@ it("the app shows a page whose code the browser has cached as another network's 
   expect(documents).toEqual(["/", "/services"]);
 });
 
-/** Follows a link as on a phone and waits until the app shows its page. */
+/** Follows a link and waits until the app shows its page: before the app runs, a link would load a document anyway. */
 async function follow(page: Page, path: PagePath): Promise<void> {
-  if (path !== "/") await menuButtonOf(page).tap();
-  await headerLinkOf(page, path).tap();
-  await waitForPage(page, path);
-  // Before the app runs, a link would load a document anyway.
+  await goTo(page, path);
   await waitForHydration(page);
 }
 

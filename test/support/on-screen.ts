@@ -23,19 +23,6 @@ function readPlace(element: Element) {
   };
 }
 
-/** Expects that nothing covers the middle of an element, which is on the screen. */
-export async function expectUncovered(target: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      target.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        return element.contains(top) ? "uncovered" : (top?.outerHTML ?? `nothing at ${x}, ${y}`);
-      }),
-    )
-    .toBe("uncovered");
-}
-
 export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 }
