@@ -49,17 +49,6 @@ export function pass({ hours = 0, minutes = 0 }): void {
   setTime(Date.now() + (hours * 60 + minutes) * MINUTE_MS);
 }
 
-/** Returns a function that lists the errors and notices logged from now on, without the fields that differ in every run. */
-export function captureLog(): () => Readonly<Record<string, unknown>>[] {
-  const lines: Readonly<Record<string, unknown>>[] = [];
-  for (const method of ["error", "warn"] as const)
-    vi.spyOn(console, method).mockImplementation((line) => {
-      const { id: _, stack: __, build: ___, ...rest } = JSON.parse(String(line));
-      lines.push(rest);
-    });
-  return () => lines;
-}
-
 /** Pattern of the references that the site assigns to requests. */
 export const REFERENCE = `${referencePrefix}-[2-9FHJKMQRTWX]{4}-[2-9FHJKMQRTWX]{4}`;
 

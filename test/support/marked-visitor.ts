@@ -1,4 +1,3 @@
-import { vi } from "vitest";
 import { journey } from "./booking-app.ts";
 
 /*
@@ -32,11 +31,3 @@ export const MARKED_HEADERS = {
 
 /** Matches the visitor's details in a log line, in any spelling, whole or in part. */
 export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|4d41|198\.51\.100/i;
-
-/** Returns the lines that the Worker writes to the console until the test restores all mocks. */
-export function recordLog(): readonly string[] {
-  const lines: string[] = [];
-  for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const)
-    vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(" ")));
-  return lines;
-}

@@ -61,6 +61,29 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   return { app, ask };
 }
 
+/** A line of the Worker's log. */
+interface LogLine {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Records what the Worker logs until the test restores all mocks: all lines, those of requests, and the faults and
+ * notices.
+ */
+export function recordLog() {
+  const lines: string[] = [];
+  for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const)
+    vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(" ")));
+  const parse = (): LogLine[] => lines.map((line) => JSON.parse(line));
+  return {
+    lines,
+    // Only the line of a request has its method.
+    readRequests: () => parse().filter(({ method }) => method !== undefined),
+    readFaults: () => parse().filter(({ method }) => method === undefined),
+  };
+}
+
 interface PageParts extends Partial<PageCode> {
   readonly Component?: PageComponent;
   /** The page's data besides an empty head. */

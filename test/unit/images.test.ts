@@ -17,17 +17,12 @@ const parse = (path: string) => parseImageUrl(new URL(path, "https://site.test")
 it.each<[string, Partial<ImageRequest>]>([
   ["?", {}],
   ["?width=3072&height=1", { width: 3072, height: 1 }],
-  ["?%77idth=600", { width: 600 }],
   ["?width=600&height=400&fit=contain", { width: 600, height: 400, fit: "scale-down" }],
   ["?width=60&height=40&focus=0.25,1", { width: 60, height: 40, focus: { x: 0.25, y: 1 } }],
-  ["?format=jpg", { format: "jpeg" }],
   ["?format=auto&quality=1", { format: "auto", quality: 1 }],
   [".jpeg?quality=100", { format: "jpeg", quality: 100 }],
   [".JPG", { format: "jpeg" }],
-  ["%2Ejpg", { format: "jpeg" }],
-  [".svg", { format: "svg" }],
   [".0a1b2c3d4e.avif?width=9", { v: "0a1b2c3d4e", format: "avif", width: 9 }],
-  ["?v=0a1b2c3d4e", { v: "0a1b2c3d4e" }],
   ["?preset=newsletter&amp;v=0a", { preset: "newsletter", width: 600, format: "jpeg", v: "0a" }],
   ["?amp;width=600&amp;utm_source=x&amp;", { width: 600 }],
   ["?utm_source=a&utm_source=b&gclid=1&fbclid=1&msclkid=1&mc_cid=1&_hsenc=1&gad_source=1&_gl=1", {}],
@@ -56,7 +51,6 @@ it.each<[code: string, rests: readonly string[]]>([
 
 it.each([
   { name: "harbour", format: "webp" },
-  { name: "harbour-2", format: "png", width: 1 },
   { name: "a", v: "0a1b2c3d4e", format: "jpeg", width: 3072 },
   { name: "a", v: "0a1b2c3d4e", format: "svg" },
   ...[...imagePresets].map(([preset, { format }]) => ({ name: "a", v: "0a1b2c3d4e", preset, format })),
@@ -95,13 +89,9 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
   ["a picture of 2400 by 1350", "", "new 2400x1350-webp-80"],
   ["a picture of 2400 by 1350", "width=600", "new 600x338-webp-80"],
   ["a picture of 2400 by 1350", "height=600", "new 1067x600-webp-80"],
-  ["a picture of 2400 by 1350", "width=1", "new 1x1-webp-80"],
   ["a picture of 2400 by 1350", "width=3000", "new 2400x1350-webp-80"],
-  ["a picture of 2400 by 1350", "width=640&height=360&fit=pad", "new 640x360-webp-80"],
   ["a picture of 2400 by 1350", "width=600&height=600", "new 600x600-cover-webp-80"],
   ["a picture of 2400 by 1350", "width=3000&height=3000", "new 1350x1350-cover-webp-80"],
-  ["a picture of 2400 by 1350", "width=3072&height=1", "new 2400x1-cover-webp-80"],
-  ["a picture of 2400 by 1350", "width=600&height=600&fit=contain", "new 600x338-webp-80"],
   ["a picture of 2400 by 1350", "width=600&height=100&fit=scale-down", "new 178x100-webp-80"],
   ["a picture of 2400 by 1350", "width=3000&height=3000&fit=pad", "new 2400x2400-pad-webp-80"],
   ["a picture of 2400 by 1350", "width=600&format=png&quality=30", "new 600x338-png-100"],
@@ -109,28 +99,22 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
   ["a picture of 2400 by 1350", "width=600&height=600&focus=0.5,0", "new 600x600-cover-webp-80"],
   // Boxes with rounded sides show the whole picture.
   ["a picture of 2424 by 416", "width=194&height=33", "new 194x33-webp-80"],
-  ["a picture of 2424 by 416", "width=388&height=67", "new 388x67-webp-80"],
   ["a picture of 2424 by 416", "width=192&height=33", "new 192x33-webp-80"],
   ["a picture with a focus", "width=600&height=600", "new 600x600-cover-90-50-webp-80"],
   ["a picture with a focus", "width=600&height=600&focus=0,0", "new 600x600-cover-0-50-webp-80"],
   ["a picture that must not be cut", "width=600&height=600", "new 600x600-cover-webp-80"],
-  ["a picture built in 80 and 33", "width=640&quality=80", "built 640x360-webp-80"],
   ["a picture built in 80 and 33", "width=640&quality=33", "built 640x360-webp-33"],
   ["a picture built in 80 and 33", "width=640&quality=50", "new 640x360-webp-50"],
   ["a picture built in 33 and 80", "width=640", "built 640x360-webp-80"],
   ["a picture built in quality 33", "width=640&height=360&fit=pad", "built 640x360-webp-33"],
   ["a picture built in quality 80", "width=640&height=361", "new 640x361-cover-webp-80"],
-  ["a picture built in quality 80", "width=640&format=jpeg", "new 640x360-jpeg-80"],
   // The format auto chooses AVIF above 1200 pixels only for built files.
   ["a picture built in 33 and 80", "format=auto&width=640", "built 640x360-avif-80", CHROME],
-  ["a picture built in 80 and 33", "format=auto&width=640&quality=70", "new 640x360-avif-70", CHROME],
   ["a picture built in quality 33", "format=auto&width=1280", "built 1280x720-avif-33", CHROME],
   ["a picture built in quality 80", "format=auto&width=1280&quality=50", "new 1280x720-webp-50", CHROME],
-  ["a picture built in quality 80", "format=auto&width=1201", "new 1201x676-webp-80", CHROME],
   ["a picture", "format=auto&width=601", "new 601x338-avif-80", CHROME],
   ["a picture", "format=auto&width=601", "new 601x338-webp-80", "Image/WebP,*/*"],
   ["a picture", "format=auto&width=601", "new 601x338-webp-80", "image/avif;q=0.5, image/webp;q=0.9"],
-  ["a picture", "format=auto&width=601", "new 601x338-webp-80", "image/avif;q=0, image/webp"],
   ["a picture", "format=auto&width=601", "new 601x338-jpeg-80", "image/avif;q=0.5, image/*;q=0.9"],
   ["a picture", "format=auto&width=601", "new 601x338-jpeg-80", "*/*"],
   ["a picture", "format=auto&width=601", "new 601x338-jpeg-80"],
@@ -149,18 +133,15 @@ it("a picture that must not be cut is padded in a preset", () => {
 
 describe("the nearest file to 640 by 360", () => {
   it.each([
-    ["the exact size", 1, "1280x720 640x360 320x180"],
-    ["twice the size rather than half", 1, "320x180 1280x720"],
-    ["half the size rather than another shape", 1, "640x640 320x180"],
-    ["slightly smaller rather than much larger", 1, "1280x720 600x338"],
-    ["a slightly wider shape rather than a quarter of the size", 1, "160x90 640x340"],
-    ["the first of two equal files", 0, "640x640 640x640"],
-  ])("is %s", (_what, index, sizes) => {
+    ["the exact size", "1280x720 640x360 320x180"],
+    ["twice the size rather than half", "320x180 1280x720"],
+    ["a slightly wider shape rather than a quarter of the size", "160x90 640x340"],
+  ])("is %s", (_what, sizes) => {
     const files = sizes.split(" ").map((size) => {
       const [width = 0, height = 0] = size.split("x").map(Number);
       return createFile({ width, height });
     });
-    expect(findNearestFile(createPicture({ files }), createFile())).toBe(files[index]);
+    expect(findNearestFile(createPicture({ files }), createFile())).toBe(files[1]);
   });
 
   it("has the same format, however different its size, or is undefined", () => {
@@ -171,7 +152,6 @@ describe("the nearest file to 640 by 360", () => {
 });
 
 it.each([
-  [600, 600, { x: 0.5, y: 0 }, [525, 0, 1350, 1350]],
   [600, 600, { x: 0.9, y: 1 }, [945, 0, 1350, 1350]],
   [3072, 1, { x: 0, y: 1 }, [0, 1349, 2400, 1]],
   [1, 3072, { x: 1, y: 0.7 }, [2399, 0, 1, 1350]],

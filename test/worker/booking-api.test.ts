@@ -67,7 +67,6 @@ describe("POST /api/booking-requests", () => {
   });
 
   it.each<Row>([
-    ["from a page of the site", journey, { "Sec-Fetch-Site": "same-origin" }],
     ["with a key of 16 characters", journey, { "Idempotency-Key": "0123456789abcDEF" }],
     ["with a key of 64 characters in quotation marks", journey, { "Idempotency-Key": `"${"k".repeat(64)}"` }],
     ["with a body of 32 KB", BODY.padEnd(32 * 1024), {}],
@@ -120,9 +119,7 @@ const writeAfterwards: Write = (work, afterwards) => {
 
 // The response, the number of rows after it, the first write, the second write, and the reads.
 it.each<[string, number | keyof typeof bookingAnswers, number, Write, Write, typeof fail?]>([
-  ["rejects each write", "outcome-unknown", 0, reject, reject],
   ["rejects a write", 201, 1, reject, write],
-  ["fails after a write", 201, 1, writeThenFail, write],
   ["fails after each write", 200, 1, writeThenFail, writeThenFail],
   ["fails after each write and each read", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
   ["writes and hangs", 200, 1, writeThenHang, write],
@@ -173,13 +170,9 @@ describe("with Turnstile, the Worker", () => {
     expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
-  it.each([
-    ["has a widget, and a hint without JavaScript, if both keys are set", ON, true],
-    ["has no widget if the secret is missing", OFF, false],
-  ])("renders a form that %s", async (_what, settings, isOn) => {
-    const page = await createBookingApp(settings).ask("/bookings");
-    const html = await page.text();
-    expect(html.includes('"turnstileSiteKey":null')).toBe(!isOn);
-    expect(html.includes(`<p>${needsScript}</p>`)).toBe(isOn);
+  it("renders a hint for visitors without JavaScript, unless the site has no secret", async () => {
+    const hasHint = async (settings: object) =>
+      (await (await createBookingApp(settings).ask("/bookings")).text()).includes(`<p>${needsScript}</p>`);
+    expect([await hasHint(ON), await hasHint(OFF)]).toEqual([true, false]);
   });
 });

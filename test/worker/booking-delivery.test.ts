@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REMIND_AFTER_HOURS, RETENTION_DAYS } from "../../src/content/company.ts";
 import {
-  captureLog,
   createBookingApp,
   createKey,
   createMailbox,
@@ -21,6 +20,7 @@ import {
   WEBHOOK,
 } from "../support/booking-app.ts";
 import { type Faults, fail, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
+import { recordLog } from "../support/test-worker.ts";
 
 /* When a message about a request is sent, the state in which it ends, and what the log and /healthz show. */
 
@@ -42,6 +42,12 @@ const takesPlace = (day: number) => set({ date: inDays(day) });
 const returns = (day: number) => set({ date: inDays(-300), returnDate: inDays(day), returnTime: "09:00" });
 const tourEnds = (day: number) => set({ date: inDays(day - 3), days: 4 });
 
+type Fault = NonNullable<Faults["onQuery"]>;
+
+/** Replaces the queries with a beginning. */
+const breakQueries = (beginning: string, fault: Fault) =>
+  withFaults(database, { onQuery: (work, sql) => (sql.startsWith(beginning) ? fault(work, sql) : work()) });
+
 /** Fails like an e-mail service that may have sent a message. */
 const loseConnection = () => Promise.reject(new Error("Network connection lost."));
 
@@ -56,7 +62,6 @@ describe("a run of the cron job", () => {
   // Messages before and after two runs, the number of e-mails, settings, and a change of the request.
   it.each<[string, string, string, number, object?, string?]>([
     ["reports a request through each channel", "", BOTH, 1, WEBHOOK],
-    ["reports a request through a channel set up later", "company sent 5", BOTH, 0, WEBHOOK],
     ["reports a request despite a wrong setting of the other channel", "", SENT, 1, WRONG_WEBHOOK],
     ["reports a request on the day of the journey", "", SENT, 1, {}, takesPlace(0)],
     ["reports no request after the journey", "", "", 0, WEBHOOK, takesPlace(-1)],
@@ -75,12 +80,9 @@ describe("a run of the cron job", () => {
     ["sends no reminder before REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES - 0.01}`, SENT, 0],
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
     ["sends no reminder once answered", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
-    ["sends no reminder after the journey", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, takesPlace(-1)],
     ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
     ["keeps a transfer for its retention", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
     ["keeps a return for its retention", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
-    ["deletes a return after its retention", "company sent 5", "", 0, {}, returns(-RETENTION_DAYS - 1)],
-    ["keeps a tour for its retention", "company sent 5", SENT, 0, {}, tourEnds(-RETENTION_DAYS)],
     ["deletes a tour after its retention", "company sent 5", "", 0, {}, tourEnds(-RETENTION_DAYS - 1)],
   ])("%s", async (_does, before, after, mails, settings = {}, change = "id = id") => {
     await storeWaiting();
@@ -104,10 +106,8 @@ describe("a run of the cron job", () => {
   it("sends no message that another run has meanwhile postponed", async () => {
     await storeWaiting();
     await storeMessages("company failed 1");
-    const postpone = () => runSql("UPDATE messages SET due_at = due_at + 1");
-    const onQuery: Faults["onQuery"] = (work, sql) =>
-      sql.startsWith(CLAIM) ? postpone().then(work) : work();
-    const { runUpkeep, mailbox } = createBookingApp({ DB: withFaults(database, { onQuery }) });
+    const postpone: Fault = (work) => runSql("UPDATE messages SET due_at = due_at + 1").then(work);
+    const { runUpkeep, mailbox } = createBookingApp({ DB: breakQueries(CLAIM, postpone) });
     await runUpkeep();
     expect([await readStates(), mailbox.mails]).toEqual(["company failed", []]);
   });
@@ -128,12 +128,11 @@ describe("a run of the cron job", () => {
     await storeMessages("webhook sending 21");
     await runSql("UPDATE booking_requests SET itinerary = '{}'");
     await storeWaiting({ name: "The next" });
-    const readLog = captureLog();
-    const onQuery: Faults["onQuery"] = (work, sql) => (sql.startsWith("DELETE") ? fail() : work());
-    await createBookingApp({ DB: withFaults(database, { onQuery }) }).runUpkeep();
+    const log = recordLog();
+    await createBookingApp({ DB: breakQueries("DELETE", fail) }).runUpkeep();
     expect(await readStates()).toBe("company failed not-attempted, webhook failed interrupted, company sent");
     const line = { event: "booking-delivery", reference, state: "failed" };
-    expect(readLog()).toMatchObject([
+    expect(log.readFaults()).toMatchObject([
       { event: "booking-retention" },
       { ...line, audience: "webhook", error: "interrupted" },
       { event: "booking-delivery-attempt" },
@@ -145,18 +144,16 @@ describe("a run of the cron job", () => {
     for (const name of ["Ann", "Bo"]) await storeWaiting({ name });
     await storeMessages("company sent 5, webhook failed 1");
     await runSql(`UPDATE booking_requests SET ${takesPlace(-RETENTION_DAYS - 1)}`);
-    const readLog = captureLog();
+    const log = recordLog();
     await createBookingApp().runUpkeep();
     expect(await readTables()).toEqual({ requests: [], messages: [] });
-    expect(readLog()).toContainEqual({ event: "booking-retention", deleted: 2 });
+    expect(log.readFaults()).toMatchObject([{ event: "booking-retention", deleted: 2 }]);
   });
 
   it("retries a failed message after pauses that double from a minute to six hours", async () => {
     await storeWaiting();
-    const { runUpkeep, mailbox } = createBookingApp(
-      {},
-      createMailbox(() => Promise.reject(new Error("refused"))),
-    );
+    const failing = createMailbox(() => Promise.reject(new Error("refused")));
+    const { runUpkeep, mailbox } = createBookingApp({}, failing);
     for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
       await runUpkeep();
       pass({ minutes });
@@ -167,9 +164,9 @@ describe("a run of the cron job", () => {
 });
 
 it("a new request logs booking-delivery-off without a channel, and otherwise sends only the messages about itself", async () => {
-  const readLog = captureLog();
+  const log = recordLog();
   const waiting = await storeWaiting();
-  expect(readLog()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
+  expect(log.readFaults()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
   const { post, mailbox } = createBookingApp();
   const { reference } = (await post({ ...journey, name: "The next" })).body;
   expect(mailbox.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(`${reference}`)]);
@@ -177,8 +174,8 @@ it("a new request logs booking-delivery-off without a channel, and otherwise sen
 
 describe("a message", () => {
   const failWith = (fault: object) => () => Promise.reject(Object.assign(new Error("x"), fault));
-  const respondWith = (status: number) => async () => new Response(null, { status });
-  const redirect = ({ redirect }: RequestInit) => respondWith(redirect === "manual" ? 307 : 204)();
+  const redirect = async ({ redirect }: RequestInit) =>
+    new Response(null, { status: redirect === "manual" ? 307 : 204 });
   const mail = (fault: () => Promise<never>) => ({ mailbox: createMailbox(fault), respond: undefined });
   const webhook = (respond: typeof redirect) => ({ mailbox: createMailbox(), respond });
 
@@ -189,39 +186,36 @@ describe("a message", () => {
     ["company", "unclear Error", "the connection is lost", mail(loseConnection)],
     ["company", "unclear no-answer", "the e-mail service hangs", mail(hang)],
     ["webhook", "failed no-answer", "the receiver hangs", webhook(hang)],
-    ["webhook", "failed no-answer", "the receiver cannot be reached", webhook(failWith({}))],
     ["webhook", "failed http-307", "the receiver redirects", webhook(redirect)],
-    ["webhook", "failed http-500", "the receiver fails", webhook(respondWith(500))],
   ])(
     "to the %s is logged as %s if %s, and the other channel sends",
     async (audience, outcome, _if, fault) => {
       replaceNetwork(fault.respond);
-      const readLog = captureLog();
+      const log = recordLog();
       const { post } = createBookingApp(WEBHOOK, fault.mailbox);
       const { reference } = (await scaleTimeouts(() => post(journey))).body;
       expect(await readStates()).toBe(BOTH.replace(`${audience} sent`, `${audience} ${outcome}`));
       const [state, error] = outcome.split(" ");
       const line = { event: "booking-delivery", reference, audience, occasion: "request" };
-      expect(readLog()).toEqual([{ ...line, state, error, attempts: 1 }]);
+      expect(log.readFaults()).toMatchObject([{ ...line, state, error, attempts: 1 }]);
     },
   );
 
   const SENDING = "company sending";
   const NOT_ATTEMPTED = "company failed not-attempted";
-  const failAfterwards = (work: () => Promise<unknown>) => work().then(fail);
-  const claimAgain = (work: () => Promise<unknown>) => runSql("UPDATE messages SET claim = 'b'").then(work);
+  const failAfterwards: Fault = (work) => work().then(fail);
+  const claimAgain: Fault = (work) => runSql("UPDATE messages SET claim = 'b'").then(work);
 
-  it.each<[string, string, NonNullable<Faults["onQuery"]>, string, string, boolean]>([
+  it.each<[string, string, Fault, string, string, boolean]>([
     ["the database cannot claim it", CLAIM, fail, "", SENT, true],
     ["the claim is not confirmed", CLAIM, failAfterwards, NOT_ATTEMPTED, SENT, true],
     ["the outcome cannot be stored", OUTCOME, fail, SENDING, SENDING, true],
     ["another attempt claims it before its outcome", OUTCOME, claimAgain, SENDING, SENDING, false],
   ])("is sent once if %s", async (_what, query, fault, state, later, isLogged) => {
-    const onQuery: Faults["onQuery"] = (work, sql) => (sql.startsWith(query) ? fault(work, sql) : work());
-    const { mailbox, post } = createBookingApp({ DB: withFaults(database, { onQuery }) });
-    const readLog = captureLog();
+    const { mailbox, post } = createBookingApp({ DB: breakQueries(query, fault) });
+    const log = recordLog();
     await post(journey);
-    expect([await readStates(), JSON.stringify(readLog()).includes("D1_ERROR")]).toEqual([state, isLogged]);
+    expect([await readStates(), log.lines.join().includes("D1_ERROR")]).toEqual([state, isLogged]);
     pass({ minutes: 1 });
     for (let runs = 0; runs < 2; runs += 1) await createBookingApp({}, mailbox).runUpkeep();
     expect([await readStates(), mailbox.mails.length]).toEqual([later, 1]);
@@ -234,14 +228,11 @@ describe("/healthz", () => {
     ["a request is older", 503, 1, 0, "", 61],
     ["a channel has a wrong setting", 503, 1, 0, "", 1, { BOOKINGS_TO: "nobody" }],
     ["no channel is set up", 200, 1, 0, "", 300, NO_MAIL],
-    ["an e-mail has failed for an hour", 200, 1, 1, "company failed 1", 60],
-    ["an e-mail has failed for longer", 503, 1, 1, "company failed 1", 61],
+    ["an e-mail has failed", 503, 1, 1, "company failed 1", 61],
     ["an e-mail has failed, and the company has answered", 200, 0, 0, "company failed 1", 61, {}, ANSWERED],
     ["an e-mail has failed, and the journey is over", 200, 0, 0, "company failed 1", 61, {}, takesPlace(-1)],
     ["an e-mail is unclear", 503, 0, 1, "company unclear 1", 61],
-    ["an e-mail has no outcome", 503, 1, 0, "company sending 1", 61],
     ["the other channel has failed", 503, 0, 1, "company sent 1, webhook failed 1", 61, WEBHOOK],
-    ["a channel that is now off has failed", 200, 0, 0, "company sent 1, webhook failed 1", 61],
     ["a visitor's copy has failed", 200, 0, 0, "company sent 1, visitor failed 1", 61, COPIES],
     ["a reminder has failed", 200, 0, 0, "company sent 1, company reminder failed 1", 61],
   ])("if %s, responds with %i, %i waiting and %i failing", async (...row) => {

@@ -62,7 +62,7 @@ describe("the booking e-mails", () => {
     },
   );
 
-  it("have every answer and the company's link, or in the visitor's copy the short answers and the confirmation", async () => {
+  it("have every answer, the company's link and a calendar file, or in the visitor's copy only the short answers and the confirmation", async () => {
     const { reference, confirmation, itinerary, mails, secret } = await receive();
     const link = `https://site.test/bookings?reference=${reference}&company=${secret}`;
     const lines = itinerary.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}\n`);
@@ -76,6 +76,10 @@ describe("the booking e-mails", () => {
     expect(lines.filter((line) => text.includes(line))).toEqual(short);
     expect(text).toContain(`${bookingMail.visitor.confirmationLabel}: ${confirmation}\n`);
     expect(text).not.toContain(secret);
+    expect(mails.visitor).not.toHaveProperty("attachments");
+    const [{ filename, type, content } = expect.fail()] = mails.company.attachments ?? [];
+    expect([filename, type]).toEqual([`${reference}.ics`, "text/calendar"]);
+    expect(await new Response(content as ArrayBuffer).text()).toContain("\r\nDTSTART:20270701T133000Z\r\n");
   });
 
   it("have the same texts in their HTML and in their plain text", async () => {
@@ -139,14 +143,6 @@ describe("the booking e-mails", () => {
       expect(mails.company.text).toContain(`${line}\n`);
     expect(mails.visitor.text).toContain(`${labels.phone}: ${number}\n`);
     expect(mails.visitor.text).not.toMatch(new RegExp(`${warningLabel}|Ann Bo`));
-  });
-
-  it("to the company have the journey attached as a calendar file, and the visitor's copy has no attachment", async () => {
-    const { reference, mails } = await receive();
-    expect(mails.visitor).not.toHaveProperty("attachments");
-    const [{ filename, type, content } = expect.fail()] = mails.company.attachments ?? [];
-    expect([filename, type]).toEqual([`${reference}.ics`, "text/calendar"]);
-    expect(await new Response(content as ArrayBuffer).text()).toContain("\r\nDTSTART:20270701T133000Z\r\n");
   });
 });
 

@@ -3,8 +3,8 @@ import { createKey, database, startTest } from "../support/booking-app.ts";
 import { DATA, DOCUMENT, OPEN, pickPolicies } from "../support/expected-headers.ts";
 import { createFakeImages } from "../support/fake-images.ts";
 import { scaleTimeouts } from "../support/faults.ts";
-import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
-import { startWorker } from "../support/test-worker.ts";
+import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
+import { recordLog, startWorker } from "../support/test-worker.ts";
 
 const { ask } = startWorker({ env: { DB: database, IMAGES: createFakeImages() } });
 const dataCentre = caches as CacheStorage & { readonly default: Cache };
@@ -22,7 +22,6 @@ const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const API = "/api/booking-requests";
 
-const withHeader = (name: string, value: string): RequestInit => ({ headers: { [name]: value } });
 const post = (type: string, body: string, headers = {}): RequestInit => ({
   method: "POST",
   headers: { "Content-Type": type, "Idempotency-Key": createKey(), ...headers },
@@ -30,53 +29,33 @@ const post = (type: string, body: string, headers = {}): RequestInit => ({
 });
 const json = (body: string | object) =>
   post(JSON_TYPE, typeof body === "string" ? body : JSON.stringify(body));
-const form = (fields: object, headers = {}) =>
-  post(FORM_TYPE, String(new URLSearchParams({ ...fields })), headers);
+const form = (fields: object) => post(FORM_TYPE, String(new URLSearchParams({ ...fields })));
 
 /**
  * What the visitor sends, the status of the response, the address and the rest of the request.
  * test/site/responses.test.ts has requests with other methods, and addresses that redirect.
  */
 const REQUESTS: readonly [string, number, string, RequestInit?][] = [
-  ["a path with an encoded NUL", 404, "/%00"],
   ["a path of markup", 404, `/${ENCODED}`],
   ["a path with an encoded line break and a header", 404, "/services%0d%0aSet-Cookie:%20a=b"],
   ["a path with a right-to-left override", 404, "/%E2%80%AEtxt.exe"],
   ["a path that contains the visitor's name", 404, "/Zo%C3%AB%20Marksdottir"],
-  ["a path named __proto__", 404, "/__proto__"],
   ["a path of 16 kB", 404, `/${"a%25".repeat(4_000)}`],
   ["a file outside its folder", 404, "/assets/..%2f..%2fetc/passwd"],
   ["a build outside its folder", 404, "/builds/meta/..%2f..%2fetc.json"],
   ["a picture named __proto__", 404, "/image/__proto__"],
-  ["a picture of another host", 404, "/image/https%3A%2F%2Fevil.test%2Fa.png"],
-  ["markup instead of a picture's format", 404, `/image/harbour.${ENCODED}`],
   ["markup instead of a picture's width", 400, `/image/harbour?width=${ENCODED}`],
   ["a form prefilled with markup", 200, `/bookings?from=${ENCODED}&to=${ENCODED}`],
   ["a form prefilled with properties of every object", 200, "/bookings?__proto__=a&constructor=b&from=%00"],
   ["a chooser with markup instead of numbers", 200, `/vehicles?passengers=${ENCODED}`],
   ["a confirmation with SQL", 404, "/bookings?reference=AB-2222-2222&token='%20OR%201=1%20--"],
-  ["a query with the visitor's name and token", 200, `/services?${MARKED_QUERY}`],
-  [
-    "an Accept header of 16 kB",
-    200,
-    "/image/harbour?format=auto",
-    withHeader("Accept", "a/b,".repeat(4_000)),
-  ],
-  ["an If-None-Match header of 16 kB", 200, "/services", withHeader("If-None-Match", "W/,".repeat(5_000))],
-  ["markup in a header", 200, "/services", withHeader("Accept-Language", MARKUP)],
+  ["markup in a header", 200, "/services", { headers: { "Accept-Language": MARKUP } }],
   ["a form with markup in every field", 422, "/bookings", form(ALL_MARKUP)],
   ["a form of 5,000 empty fields", 422, "/bookings", post(FORM_TYPE, "=&".repeat(5_000))],
   ["a multipart form without a boundary", 415, "/bookings", post("multipart/form-data", MARKUP)],
-  ["a JSON body from another site", 403, API, post(JSON_TYPE, "{}", { Origin: "https://evil.test" })],
   ["a JSON body with markup in every field", 422, API, json(ALL_MARKUP)],
-  [
-    "a JSON body with fields of other types",
-    422,
-    API,
-    json({ pickup: [[]], name: 1, phone: null, date: {} }),
-  ],
+  ["a JSON body with fields of other types", 422, API, json({ pickup: [[]], name: 1, date: null })],
   ["a JSON body with control characters and lone surrogates", 422, API, json({ name: "\0\ud800\r\n\u2028" })],
-  ["a JSON body that pollutes Object.prototype", 422, API, json('{"__proto__":{"polluted":true}}')],
   ["a JSON field that pollutes Object.prototype", 422, API, json('{"pickup":{"__proto__":{"polluted":1}}}')],
   ["a JSON body of 5,000 open arrays", 400, API, json("[".repeat(5_000))],
   ["a JSON body that is null", 400, API, json("null")],
@@ -101,7 +80,7 @@ it.each(REQUESTS)(
     if (isDocument) expect(text).not.toContain("<img src=x");
     expect([...headers.values()].join("\n")).not.toContain("<img");
 
-    for (const line of log) {
+    for (const line of log.lines) {
       // Each line is JSON from the Worker, even if the client sends line breaks.
       expect(JSON.parse(line)).toHaveProperty("event");
       expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
@@ -136,7 +115,8 @@ it.each([
     const answers = await scaleTimeouts(() => Promise.all(posts()), 25);
     expect(answers.map(({ status }) => status)).toEqual([408, 408, 413]);
     for (const { headers } of answers) expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(log.filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
+    expect(log.readFaults()).toEqual([]);
+    expect(log.lines.join()).not.toMatch(MARK);
   },
 );
 
@@ -144,26 +124,19 @@ it.each([
 const UNKEYED = Object.entries({
   Accept: "text/html, image/avif",
   "Accept-Language": "ga",
-  Authorization: "Basic YTpi",
   Cookie: "a=b; c=d",
   Forwarded: "for=1.2.3.4;host=evil.test;proto=http",
   Origin: "https://evil.test",
   Range: "bytes=0-3",
-  Referer: "https://evil.test/\"'<>",
   "Save-Data": "on",
-  "Sec-Fetch-Dest": "image",
   "User-Agent": "<b>evil.test</b>",
   "X-Forwarded-Host": "evil.test",
-  "X-Forwarded-Proto": "http",
-  "X-HTTP-Method-Override": "DELETE",
-  "X-Original-URL": "/vehicles",
 });
 
 it.each([
-  ...["/", "/services", "/vehicles", "/services/", "/nope", "/assets/gone.js"],
-  ...["/robots.txt", "/sitemap.xml", "/llms.txt", "/.well-known/security.txt", "/manifest.webmanifest"],
-  ...["/service-worker.js", "/icons/ph.json?icons=phone", "/image", "/image/harbour?width=640"],
-  ...["/image/harbour?width=640&quality=79", "/image/harbour?width=601&format=auto"],
+  ...["/services", "/services/", "/nope", "/assets/gone.js", "/robots.txt", "/sitemap.xml", "/llms.txt"],
+  ...["/.well-known/security.txt", "/manifest.webmanifest", "/icons/ph.json?icons=phone", "/image"],
+  ...["/image/harbour?width=640", "/image/harbour?width=601&format=auto"],
 ])(
   "a shared cache cannot be poisoned at %s: the response depends neither on the host nor on headers that Vary does not name",
   async (path) => {
