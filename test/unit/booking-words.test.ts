@@ -38,42 +38,27 @@ describe("the itinerary of a booking request", () => {
       ]);
   });
 
-  const TOUR = { serviceType: "multi-day-tour", days: "3" };
+  const CHOSEN = { purpose: "regatta", interests: ["not-sure", "hills"] };
+  const TOUR = { serviceType: "multi-day-tour", days: "3", ...CHOSEN };
   const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" };
+  const BAGS = { suitcases: "0", cabinBags: "2" };
   const NEEDS = { access: ["steps", "other"], accessOther: "A low step", accessConsent: true };
   const SOMEBODY = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };
   const BOARD = fillWords(SAMPLE_ITINERARY.boardName, { meet: choices.meet.arrivals, name: "{name}" });
   it.each<[label: string, text: string, change: Readonly<Record<string, unknown>>]>([
-    [
-      labels.serviceType,
-      `${choices.serviceType["multi-day-tour"]}: A day at the regatta`,
-      { ...TOUR, purpose: "regatta" },
-    ],
-    [labels.days, countInWords("days", 3), TOUR],
-    [
-      labels.interests,
-      "The Round Hills, Not sure, please suggest",
-      { ...TOUR, interests: ["not-sure", "hills"] },
-    ],
+    [labels.serviceType, `${choices.serviceType["multi-day-tour"]}: A day at the regatta`, TOUR],
+    [labels.interests, "The Round Hills, Not sure, please suggest", TOUR],
     [labels.date, moment("Friday 12 March 2027", "14:30", choices.timeOf.landing), { timeOf: "landing" }],
-    [labels.flight, "ei 123", { flight: "ei 123" }],
-    [
-      labels.suitcases,
-      `${things.suitcases.none}, ${countInWords("cabinBags", 2)}`,
-      { suitcases: "0", cabinBags: "2" },
-    ],
+    [labels.suitcases, `${things.suitcases.none}, ${countInWords("cabinBags", 2)}`, BAGS],
     [labels.golfBags, `${countInWords("golfBags", 2)}, A harp`, { golfBags: 2, otherLuggage: "A harp" }],
     [labels.rearFacingSeats, countInWords("boosterSeats", 1), { boosterSeats: 1 }],
-    [labels.childAges, "7", { childAges: "7" }],
     [labels.vehicleClass, "SUV", { vehicleClass: "suv" }],
     [labels.meet, BOARD, { meet: "arrivals", boardName: "{name}" }],
     [labels.access, `${choices.access.steps}, A low step`, NEEDS],
     [labels.accessConsent, ticks.accessConsent, NEEDS],
-    [labels.passengerName, "Bo Li", SOMEBODY],
     [labels.passengerPhone, "+86 138 0013 8000, China", SOMEBODY],
     [labels.notes, "one\ntwo", { notes: "one\ntwo" }],
     [labels.phone, "+44 20 7946 0000 x4, United Kingdom", { phone: "+442079460000x4" }],
-    [labels.phone, "+44 7624 123456, Isle of Man", { phone: "07624 123456" }],
     [labels.phone, "+800 1234 5678", { phone: "+800 12345678" }],
     [labels.serviceType, transfers.return, RETURN],
     [labels.returnDate, moment("Sunday 14 March 2027", "00:05"), RETURN],
@@ -88,22 +73,15 @@ describe("findPlaceKind", () => {
     { name: "Westbay Pier, steps", kind: "ferry-port", aliases: ["Ness Landing"] },
     { name: "Bell Rock", kind: "cruise-berth" },
   ] as const;
-  const AIRPORTS = ["MID", "Arrivals (MID)", "Eastport airport, terminal 2", "Flughafen Eastport"];
-  const PORTS = ["Westbay pier steps", "Hotel near Ness Landing", "Bell Rock", "Northsea Harbour"];
-  it.each([
-    ...[...AIRPORTS, "greenfield car park", "Eastport Airport, Airport Road"].map((text) => [
-      text,
-      "airport",
-    ]),
-    ...[...PORTS, "Port of Northsea", "Ferry terminal, Dock Street"].map((text) => [text, "port"]),
-    ...["mid", "middling", "Greenfields Hotel", "Portside"].map((text) => [text, "other"]),
-    ...["Airport Road West", "22 airport rd", "Greenfield Lane", "Dock Street"].map((text) => [
-      text,
-      "other",
-    ]),
-    ...["Harbour Drive, Midtown", "Bell Rock Terrace"].map((text) => [text, "other"]),
-  ])("classifies %s as: %s", (text, kind) => {
-    expect(findPlaceKind(text ?? "", places)).toBe(kind);
+  it.each<[kind: string, texts: readonly string[]]>([
+    ["airport", ["MID", "Arrivals (MID)", "Flughafen Eastport", "Eastport Airport, Airport Road"]],
+    ["airport", ["greenfield car park", "Eastport airport, terminal 2"]],
+    ["port", ["Westbay pier steps", "Hotel near Ness Landing", "Bell Rock"]],
+    ["port", ["Northsea Harbour", "Port of Northsea", "Ferry terminal, Dock Street"]],
+    ["other", ["mid", "middling", "Greenfields Hotel", "Portside"]],
+    ["other", ["22 airport rd", "Greenfield Lane", "Harbour Drive, Midtown", "Bell Rock Terrace"]],
+  ])("classifies as %s each of %j", (kind, texts) => {
+    for (const text of texts) expect(findPlaceKind(text, places), text).toBe(kind);
   });
 });
 
@@ -119,12 +97,10 @@ describe("places in the booking form", () => {
   it.each<[string, readonly string[]]>([
     ["the airport of midtown", both],
     ["Midtown City Airport", []],
-    ["Midtown airport, MCT", []],
     ["22 Midtown Airport Road", []],
     ["Eastport Airport (EPT)", ["Eastport Airport (EPT), T1", "Eastport Airport (EPT), T2"]],
     ["Eastport Airport, t2", []],
     ["Eastport Airport, terminal 1", []],
-    ["Eastcliff Port", []],
     ["", []],
   ])("offers the airports or terminals that %j may mean: %j", (text, answers) => {
     expect((findPlaceQuestion(text, places)?.answers ?? []).map((answer) => answer.text)).toEqual(answers);
@@ -134,7 +110,6 @@ describe("places in the booking form", () => {
     [`Hotel on the Lough, ${base}`, "EPT", "about 2 h"],
     ["Eastcliff Port", base, "about 30 min"],
     ["Eastcliff Port", "EPT", ""],
-    ["Elmby", "EPT", ""],
     [`1 ${base} Road, Elmby`, "EPT", ""],
     [base, "", ""],
   ])("findUsualTime from %s to %s returns %j", (pickup, dropoff, time) => {

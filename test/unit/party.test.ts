@@ -15,10 +15,8 @@ it.each<[query: string, id: string | undefined, party: string]>([
   ["passengers=4&suitcases=4", "van", "four people with four cases"],
   ["passengers=3&suitcases=2&pushchairs=1", "suv", "a pushchair besides two cases"],
   ["passengers=1&golfBags=1", "van", "a single golf bag"],
-  ["passengers=2&otherLuggage=3+pairs+of+skis", "van", "skis in words"],
   ["passengers=٤&suitcases=४", "van", "digits of other scripts"],
   ["passengers=2&suitcases=1&foldedWheelchairs=1", "saloon", "one folded wheelchair"],
-  ["passengers=2&foldedWheelchairs=2", "van", "two folded wheelchairs"],
   ["passengers=54", undefined, "more people than any class seats"],
   ["passengers=1&seatedInWheelchair=1", undefined, "a passenger who stays in a wheelchair"],
   ["passengers=1&access=seated-in-wheelchair", undefined, "the same passenger in the booking form"],
@@ -32,7 +30,6 @@ it("the suggested class is followed by all larger classes", () => {
 });
 
 it.each([
-  ["passengers=-1&suitcases=1e3", { passengers: null, suitcases: null }],
   ["suitcases=99999&golfBags=1.5", { passengers: null, suitcases: null, golfBags: null, cabinBags: 0 }],
   ["passengers=0&suitcases=", { passengers: null, suitcases: 0 }],
   ["passengers=999&suitcases=100", { passengers: 99, suitcases: 99 }],
@@ -51,8 +48,6 @@ const DRAFT = { passengers: "4", suitcases: "2", otherLuggage: "3 skis", access:
 it.each([
   [{ values: DRAFT }, read("passengers=4&suitcases=2&otherLuggage=3&seatedInWheelchair=1")],
   [{ values: { passengers: "1", golfBags: "x" } }, null],
-  [{ values: null }, null],
-  [{}, null],
   [null, null],
 ])("the tab's memory %j has a draft with the party: %j", (stored, party) => {
   expect(readDraftParty({ read: () => JSON.stringify(stored), write: () => {} })).toEqual(party);
