@@ -101,7 +101,7 @@ describe("the catalogue at /image", () => {
     })[];
   }
 
-  it("lists every picture with immutable URLs that work, as JSON", async () => {
+  it("lists every picture with immutable URLs of at most one parameter that work, as JSON", async () => {
     const catalogue = (await ask("/image")).json<Catalogue>();
     expect(catalogue.pictures.map(({ name }) => name).sort()).toEqual(Object.keys(pictures).sort());
     for (const { name, alt, url, width, height, presets } of catalogue.pictures) {
@@ -109,6 +109,8 @@ describe("the catalogue at /image", () => {
       for (const file of [{ url, width, height, format: "webp" }, ...Object.values(presets)]) {
         const { pathname, search, origin } = new URL(file.url);
         expect(origin).toBe(PUBLIC_ORIGIN);
+        // Programs that do not decode HTML break addresses with several parameters.
+        expect(search).not.toContain("&");
         const picture = await askImage(`${pathname.slice("/image".length)}${search}`);
         expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
         const made = await sharp(picture.bytes).metadata();

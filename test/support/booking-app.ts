@@ -88,11 +88,7 @@ export const WEBHOOK = { BOOKINGS_WEBHOOK: "https://hooks.example/secret" };
 export function replaceNetwork(
   respond: (init: RequestInit) => Promise<Response> = async () => new Response(null, { status: 204 }),
 ) {
-  const requests: {
-    readonly url: string;
-    readonly headers: Record<string, string>;
-    readonly body: string;
-  }[] = [];
+  const requests: { url: string; headers: Record<string, string>; body: string }[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers));
     requests.push({ url: String(address), headers, body: String(init.body) });

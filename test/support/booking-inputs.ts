@@ -7,8 +7,8 @@ import {
   validateBookingRequest,
 } from "../../src/shared/booking/booking-request.ts";
 import type { FieldName } from "../../src/shared/booking/fields.ts";
-import type { OfferedChoices } from "../../src/shared/booking/kinds.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
+import { SAMPLE_ITINERARY } from "./sample-content.ts";
 
 /** A complete request for a transfer. */
 export const COMPLETE = {
@@ -25,16 +25,11 @@ export const COMPLETE = {
   contactBy: "email",
 } as const;
 
-const CHOICES: OfferedChoices = {
-  vehicleClass: { suv: "SUV", coach: "Coach" },
-  interests: { coast: "The coast", hills: "The hills", "not-sure": "Not sure" },
-  purpose: { regatta: "A day at the regatta" },
-};
-
 /** Validates the complete request with changes, in the afternoon of 20 November 2026 unless `now` is another time. */
-export function validateExample(change: object = {}, now = "2026-11-20T15:00:00Z", offered = CHOICES) {
+export function validateExample(change: object = {}, now = "2026-11-20T15:00:00Z") {
   const values = readValues({ ...COMPLETE, ...change });
-  return validateBookingRequest(values, new Date(now), offered, readPhone, bookingErrors, bookingForm.fields);
+  const { choices } = SAMPLE_ITINERARY;
+  return validateBookingRequest(values, new Date(now), choices, readPhone, bookingErrors, bookingForm.fields);
 }
 
 /** Returns the site's text of an error. */

@@ -42,13 +42,12 @@ export const PHOTOGRAPH = findPicture("a picture that is no drawing", (picture) 
 
 export const LARGEST = bySize.filter((picture) => !isDrawing(picture)).at(-1) ?? PHOTOGRAPH;
 
-/** Return a picture's size when scaled to a width, to a height, or to fit a square box. */
-export const atWidth = ({ width, height }: SitePicture, at: number): Size => [
-  at,
-  toPixels((at * height) / width),
+const scale = ({ width, height }: SitePicture, factor: number): Size => [
+  Math.max(1, Math.round(width * factor)),
+  Math.max(1, Math.round(height * factor)),
 ];
-const atHeight = ({ width, height }: SitePicture, at: number): Size => [toPixels((at * width) / height), at];
-export const within = (picture: SitePicture, side: number): Size =>
-  picture.width > picture.height ? atWidth(picture, side) : atHeight(picture, side);
 
-const toPixels = (length: number) => Math.max(1, Math.round(length));
+/** Return a picture's size when scaled to a width, or to fit a square box. */
+export const atWidth = (picture: SitePicture, width: number) => scale(picture, width / picture.width);
+export const within = (picture: SitePicture, side: number) =>
+  scale(picture, side / Math.max(picture.width, picture.height));

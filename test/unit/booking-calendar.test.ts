@@ -58,7 +58,6 @@ describe("the calendar event of a journey", () => {
     [30, "a day tour with an earlier all-aboard time", { ...DAY_TOUR, allAboard: "15:00" }],
     [dayTourHours * 60, "a day tour after the all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],
     [(71 + dayTourHours) * 60, "four days with a clock change", { ...FOUR_DAYS, ...BEFORE_SUMMER }],
-    [3 * 24 * 60 + 29, "four days from late in the evening", { ...FOUR_DAYS, time: "23:30" }],
   ])("lasts %i minutes for %s", (minutes, _what, change) => {
     expect(read(write(change))).toMatchObject([{ minutes }]);
   });

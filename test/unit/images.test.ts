@@ -4,11 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { encode } from "../../scripts/build/pictures/encode.ts";
-import { imagePresets } from "../../src/content/image-presets.ts";
 import { type BuiltPicture, resolvePicture } from "../../src/server/image/built-picture.ts";
 import { chooseFile, findNearestFile } from "../../src/server/image/choose-file.ts";
 import { type ImageRequest, parseImageUrl } from "../../src/server/image/image-request.ts";
-import { buildImageUrl } from "../../src/server/image/image-url.ts";
 import { buildVariantKey, findCut } from "../../src/shared/image-variant.ts";
 import { createFile, createPicture } from "../support/built-picture.ts";
 
@@ -48,19 +46,6 @@ it.each<[code: string, rests: readonly string[]]>([
       expect.objectContaining({ status: 400, code }),
     );
 });
-
-it.each([
-  { name: "harbour", format: "webp" },
-  { name: "a", v: "0a1b2c3d4e", format: "jpeg", width: 3072 },
-  { name: "a", v: "0a1b2c3d4e", format: "svg" },
-  ...[...imagePresets].map(([preset, { format }]) => ({ name: "a", v: "0a1b2c3d4e", preset, format })),
-] as const)(
-  "the address built for %o means the same when it is parsed, and has at most one parameter",
-  (asked) => {
-    expect(parse(buildImageUrl(asked))).toMatchObject(asked);
-    expect(buildImageUrl(asked)).not.toContain("&");
-  },
-);
 
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 

@@ -63,11 +63,8 @@ const list = async (html: string, selector: string, attribute: string) => [
 
 /** Lists the questions that apply only to some journeys and are not hidden. */
 async function listConditional(html: string): Promise<string[]> {
-  const hidden = await list(
-    html,
-    "div[data-app-hides] [name], fieldset.choice[data-app-hides] [name]",
-    "name",
-  );
+  const selector = "div[data-app-hides] [name], fieldset.choice[data-app-hides] [name]";
+  const hidden = await list(html, selector, "name");
   const conditional = [
     ...["accessConsent", "allAboard", "days", "flight", "hours", "interests", "meet", "returnDate"],
     ...["returnFlight", "returnTime", "returnTimeOf", "ship", "timeOf", "tripType"],
@@ -107,7 +104,7 @@ describe("the booking form", () => {
     expect(await list(html, `label[data-app-hides] [name=${field}]`, "value")).toEqual(hidden);
   });
 
-  it.each(["pickup", "landing", "departure"] as const)("labels the date of a %s as such", async (timeOf) => {
+  it.each(["pickup", "landing"] as const)("labels the date of a %s as such", async (timeOf) => {
     const words = listTexts(await postLive({ pickup: AIRPORT, timeOf }));
     expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
     // A landing may be after midnight.
@@ -154,12 +151,8 @@ describe("the booking form", () => {
 describe("the review of the booking form", () => {
   const { name, email, phone, date, time } = journey;
   const RETURN = { tripType: "return", returnDate: date, returnTime: "23:00" };
-  const WHOLE = {
-    ...{ serviceType: "transfer", pickup: AIRPORT, dropoff: "Elmby", date, time },
-    name,
-    email,
-    phone,
-  };
+  const TRANSFER = { serviceType: "transfer", pickup: AIRPORT, dropoff: "Elmby", date, time };
+  const WHOLE = { ...TRANSFER, name, email, phone };
   const FLIGHTS = { flight: "EI 123", returnFlight: "EI 124" };
   const ODD = { allAboard: "12:00", passengers: "30", vehicleClass: vehicleClasses[0]?.id ?? "" };
 
@@ -179,33 +172,38 @@ describe("the review of the booking form", () => {
 });
 
 describe("the list of stops on a confirmation", () => {
-  /** Sends a request, and lists the texts of its route. */
-  async function readRoute(answers: Readonly<Record<string, string>>): Promise<string[]> {
-    const { postForm, ask } = createBookingApp();
-    const { flight: _, ...rest } = journey;
-    const stored = await postForm({ ...rest, timeOf: "pickup", ...answers, key: createKey() });
-    const html = await (await ask(stored.headers.get("Location") ?? "")).text();
-    return listTexts(`<body>${/<ol class="bullets route">.*?<\/ol>/s.exec(html)?.[0] ?? ""}`);
-  }
   const { labels, choices } = bookingItinerary;
   const date = String(toDateInWords(journey.date));
   const at = (time: string) =>
     expect.stringContaining(fillWords(bookingItinerary.moment, { meaning: "", date, time }));
 
-  it("shows every place once, in order, with its date and time", async () => {
-    const back = { tripType: "return", returnDate: journey.date, returnTime: "23:00" };
-    expect(await readRoute({ ...back, stops: "Eastcliff\nWestfield" })).toEqual([
-      ...[labels.pickup, journey.pickup, at("14:30")],
-      ...[labels.stops, "Eastcliff", "Westfield"],
-      ...[labels.dropoff, journey.dropoff],
-      ...[labels.returnDate, journey.pickup, at("23:00")],
-    ]);
-  });
+  const BACK = { tripType: "return", returnDate: journey.date, returnTime: "23:00" };
+  const { flight: _, ...TRANSFER } = { ...journey, timeOf: "pickup" };
 
-  it("shows a flight's departure time at the drop-off, and at the pick-up a note that we will suggest a time", async () => {
-    expect(await readRoute({ timeOf: "departure" })).toEqual([
-      ...[labels.pickup, journey.pickup, bookingForm.timeNotes.departure],
-      ...[labels.dropoff, journey.dropoff, expect.stringContaining(choices.timeOf.departure.trim())],
-    ]);
+  it.each<[string, Readonly<Record<string, string>>, unknown[]]>([
+    [
+      "every place once, in order, with its date and time",
+      { ...TRANSFER, ...BACK, stops: "Eastcliff\nWestfield" },
+      [
+        ...[labels.pickup, journey.pickup, at("14:30")],
+        ...[labels.stops, "Eastcliff", "Westfield"],
+        ...[labels.dropoff, journey.dropoff],
+        ...[labels.returnDate, journey.pickup, at("23:00")],
+      ],
+    ],
+    [
+      "a flight's departure time at the drop-off, and at the pick-up a note that we will suggest a time",
+      { ...TRANSFER, timeOf: "departure" },
+      [
+        ...[labels.pickup, journey.pickup, bookingForm.timeNotes.departure],
+        ...[labels.dropoff, journey.dropoff, expect.stringContaining(choices.timeOf.departure.trim())],
+      ],
+    ],
+  ])("shows %s", async (_what, answers, stops) => {
+    const { postForm, ask } = createBookingApp();
+    const stored = await postForm({ ...answers, key: createKey() });
+    const html = await (await ask(stored.headers.get("Location") ?? "")).text();
+    const [route] = /<ol class="bullets route">.*?<\/ol>/s.exec(html) ?? [];
+    expect(listTexts(`<body>${route}`)).toEqual(stops);
   });
 });

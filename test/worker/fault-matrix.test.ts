@@ -7,7 +7,7 @@ import { listLinkedPages } from "../../src/shared/pages.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { BOOKING_ENV, createKey, database, replaceNetwork, startTest } from "../support/booking-app.ts";
 import { createFakeImages } from "../support/fake-images.ts";
-import { type Faults, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
+import { hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
 import { recordLog, replacePage, startWorker } from "../support/test-worker.ts";
 
@@ -40,16 +40,13 @@ const repeatAddress = () => Promise.reject(new Error(`${markedJourney.email} ref
 type Fault = object | (() => void);
 
 const assets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
-const limit = (name: string, count: () => Promise<never>) => ({ [name]: { limit: count } });
+const brokenCounter = { limit: throws };
 const images = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
-const store = (faults: Faults) => ({ DB: withFaults(database, faults) });
-const noStore = { DB: undefined };
-const hangingStore = store({ onBatch: hang, onQuery: hang });
+const hangingStore = { DB: withFaults(database, { onBatch: hang, onQuery: hang }) };
 const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
 const cache = (method: "match" | "put", work: () => Promise<Response>) => () => {
   vi.spyOn(edgeCache, method as "match").mockImplementation(work);
 };
-const page = (fault: Parameters<typeof replacePage>[0]) => () => replacePage(fault);
 const brokenErrorScreen = () => {
   replacePage({ guard: throws });
   vi.spyOn(errorScreen, "ErrorScreen").mockImplementation(throwsAtOnce);
@@ -95,17 +92,17 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["the cache fails to write", "new picture", 200, "made", "image-cache-write", cache("put", throws)],
   ["IMAGES hangs", "new picture", 200, NEAREST, "image-engine", images(hang)],
   ["IMAGES breaks off", "new picture", 200, NEAREST, "image-engine", images(brokenPicture)],
-  ["IMAGE_LIMIT throws", "new picture", 200, "made", "image-limit", limit("IMAGE_LIMIT", throws)],
-  ["BOOKING_LIMIT hangs", "booking", 201, STORED, "booking-limit", limit("BOOKING_LIMIT", hang)],
-  ["REPORT_LIMIT throws", "report", 429, "limit-reached", "report-limit", limit("REPORT_LIMIT", throws)],
+  ["IMAGE_LIMIT throws", "new picture", 200, "made", "image-limit", { IMAGE_LIMIT: brokenCounter }],
+  ["BOOKING_LIMIT hangs", "booking", 201, STORED, "booking-limit", { BOOKING_LIMIT: { limit: hang } }],
+  ["REPORT_LIMIT throws", "report", 429, "limit-reached", "report-limit", { REPORT_LIMIT: brokenCounter }],
   ["DB hangs", "health", 503, '"database":"failing"', "health", hangingStore],
   ["DB hangs", "confirmation", 503, CANNOT_SHOW, "booking-store", hangingStore],
-  ["DB is missing", "booking", 503, "not-stored", "booking-store", noStore],
-  ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", noStore],
+  ["DB is missing", "booking", 503, "not-stored", "booking-store", { DB: undefined }],
+  ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", { DB: undefined }],
   ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: repeatAddress } }],
   ["Turnstile hangs", "booking", 201, STORED, "booking-turnstile", () => void replaceNetwork(hang)],
-  ["the page's guard hangs", "page", 500, OOPS, "load", page({ guard: hang })],
-  ["the render throws", "page", 500, OOPS, "render", page({ Component: throwsAtOnce })],
+  ["the page's guard hangs", "page", 500, OOPS, "load", () => replacePage({ guard: hang })],
+  ["the render throws", "page", 500, OOPS, "render", () => replacePage({ Component: throwsAtOnce })],
   ["the error screen throws", "page", 500, OOPS, "load render", brokenErrorScreen],
   ["SITE_ORIGIN is missing", "page", 200, SERVICE, "settings", { SITE_ORIGIN: "" }],
 ];
@@ -146,8 +143,7 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
     const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
     const answer = await worker.ask(path, init, env);
     // React separates adjacent texts by comments.
-    const text = (await answer.text()).replaceAll("<!-- -->", "");
-    return { status: answer.status, headers: answer.headers, text };
+    return { answer, text: (await answer.text()).replaceAll("<!-- -->", "") };
   }
 
   const log = recordLog();
@@ -155,8 +151,7 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   if (typeof fault === "function") fault();
   // A real database may be slow on a busy machine.
   const env = typeof fault === "function" ? {} : fault;
-  const answer = await scaleTimeouts(() => ask(env), path.includes("booking") ? 4 : 25);
-  const { text } = answer;
+  const { answer, text } = await scaleTimeouts(() => ask(env), path.includes("booking") ? 4 : 25);
   expect([answer.status, text]).toEqual([status, expect.stringContaining(words)]);
   expect(text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
   if (status >= 500) expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -180,5 +175,5 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   // An isolate repeats its /healthz response for ten seconds.
   vi.setSystemTime(Date.now() + 10_000);
   const next = await ask();
-  expect([next.status, next.text]).toEqual([sound[0], expect.stringContaining(sound[1])]);
+  expect([next.answer.status, next.text]).toEqual([sound[0], expect.stringContaining(sound[1])]);
 });

@@ -13,12 +13,8 @@ const YEAR = "public, max-age=31536000, immutable";
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
 /** Creates the Worker with one picture, of 1600 by 900 pixels, and with Cloudflare Images that renders texts. */
-function createImageSite(
-  picture: Partial<BuiltPicture> = {},
-  env: Partial<Env> = {},
-  output?: () => Promise<unknown>,
-) {
-  const worker = startWorker({ picture, env: { IMAGES: createFakeImages(output), ...env } });
+function createImageSite(picture: Partial<BuiltPicture> = {}, env: Partial<Env> = {}) {
+  const worker = startWorker({ picture, env: { IMAGES: createFakeImages(), ...env } });
 
   async function ask(path: string, headers: Record<string, string> = {}) {
     const answer = await worker.ask(path, { headers });
@@ -30,6 +26,9 @@ function createImageSite(
   const readOrigin = async (rest: string) => (await ask(`/image/harbour${rest}`)).headers["x-image-origin"];
   return { ask, readOrigin };
 }
+
+/** The binding of a Cloudflare Images that renders other pictures, or none. */
+const images = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
 
 const NEW_FILE = {
   "content-type": "image/jpeg",
@@ -55,8 +54,8 @@ it.each<[string, Record<string, string>, number, Record<string, string | undefin
 ])("a request for /image/harbour%s with %o gets %i and %o", async (rest, headers, status, expected) => {
   const log = recordLog();
   // A 304 needs no engine.
-  const output = () => Promise.reject(new Error("A picture was rendered."));
-  const { ask } = createImageSite({ version: "0a1b2c3d4e" }, {}, status === 304 ? output : undefined);
+  const env = status === 304 ? images(() => Promise.reject(new Error("A picture was rendered."))) : {};
+  const { ask } = createImageSite({ version: "0a1b2c3d4e" }, env);
   const answer = await ask(`/image/harbour${rest}`, headers);
   expect(answer.status).toBe(status);
   for (const [name, value] of Object.entries(expected)) expect(answer.headers[name], name).toBe(value);
@@ -192,19 +191,19 @@ it.each([
 
 // Cloudflare's codes (developers.cloudflare.com/images/reference/errors) are a property or only in the message.
 const CODED = Object.assign(new Error("secret at /internal/path"), { code: 9422 });
+const FAILING = images(() => Promise.reject(CODED));
 const CODE_IN_MESSAGE = new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /internal/path");
 
-it.each<[string, unknown[], Partial<Env>, (() => Promise<unknown>)?]>([
-  ["throws a code", ["9422", "9422"], {}, () => Promise.reject(CODED)],
-  ["throws a code in a message", ["9422", "9422"], {}, () => Promise.reject(CODE_IN_MESSAGE)],
-  ["returns another format", ["unknown", "unknown"], {}, async () => createOutput("a", "image/webp")],
-  ["returns nothing", ["unknown", "unknown"], {}, async () => createOutput("", "image/jpeg")],
-  ["is not bound", [], { IMAGES: undefined as unknown as ImagesBinding }],
+it.each<[string, unknown[], object]>([
+  ["throws a code", ["9422", "9422"], FAILING],
+  ["throws a code in a message", ["9422", "9422"], images(() => Promise.reject(CODE_IN_MESSAGE))],
+  ["returns another format", ["unknown", "unknown"], images(async () => createOutput("a", "image/webp"))],
+  ["is not bound", [], { IMAGES: undefined }],
 ])(
   "if Cloudflare Images %s, the nearest file answers for a minute, and the log has the codes %j",
-  async (_what, codes, env, output) => {
+  async (_what, codes, env) => {
     const log = recordLog();
-    const { ask } = createImageSite({}, env, output);
+    const { ask } = createImageSite({}, env);
     // A failure is not cached.
     for (let again = 0; again < 2; again++) {
       const path = "/image/harbour?width=700&format=auto";
@@ -223,7 +222,7 @@ it.each<[string, unknown[], Partial<Env>, (() => Promise<unknown>)?]>([
 
 it("if Cloudflare Images fails and no built file has the format, the response is 503 with Retry-After", async () => {
   recordLog();
-  const { ask } = createImageSite({}, {}, () => Promise.reject(CODED));
+  const { ask } = createImageSite({}, FAILING);
   const { status, headers, text } = await ask("/image/harbour?width=700&format=png");
   expect(headers).toMatchObject({ "retry-after": "60", "cache-control": "no-store" });
   const detail = expect.not.stringContaining("secret");
