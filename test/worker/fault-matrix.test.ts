@@ -32,6 +32,7 @@ const breakOff = () => {
 /** Sends a first byte, then nothing. */
 const hangingFile = async () =>
   new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) }));
+const noFile = async () => new Response(null, { status: 404 });
 const brokenFile = async () => new Response(breakOff());
 const brokenPicture = async () => ({ image: breakOff, contentType: () => "image/webp" });
 const repeatAddress = () => Promise.reject(new Error(`${markedJourney.email} refused`));
@@ -85,6 +86,7 @@ const REQUESTS: Readonly<Record<string, Question>> = {
 /** What is broken, a request, the status and words of its response, the logged events and how it is broken. */
 const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fault][] = [
   ["ASSETS hangs", "icon", 500, OOPS, "request", assets(hang)],
+  ["ASSETS lacks the file", "built picture", 500, OOPS, "request", assets(noFile)],
   ["ASSETS breaks off", "built picture", 500, OOPS, "request", assets(brokenFile)],
   ["ASSETS hangs", "health", 503, '"files":"failing"', "health", assets(hang)],
   ["the cache breaks off", "new picture", 200, "made", "image-cache-read", cache("match", brokenFile)],
@@ -101,6 +103,7 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", { DB: undefined }],
   ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: repeatAddress } }],
   ["Turnstile hangs", "booking", 201, STORED, "booking-turnstile", () => void replaceNetwork(hang)],
+  ["the page's code is missing", "page", 500, OOPS, "load", () => replacePage({ loadComponent: throws })],
   ["the page's guard hangs", "page", 500, OOPS, "load", () => replacePage({ guard: hang })],
   ["the render throws", "page", 500, OOPS, "render", () => replacePage({ Component: throwsAtOnce })],
   ["the error screen throws", "page", 500, OOPS, "load render", brokenErrorScreen],
