@@ -26,8 +26,6 @@ export async function startTest(): Promise<() => void> {
   };
 }
 
-const MINUTE_MS = 60_000;
-
 /** The bindings and settings of a site that stores requests and reports them by e-mail. */
 export const BOOKING_ENV = {
   SITE_ORIGIN: "https://site.test",
@@ -46,7 +44,7 @@ export function setTime(ms: number): void {
 
 /** Moves the clock forward until the end of the test. */
 export function pass({ hours = 0, minutes = 0 }): void {
-  setTime(Date.now() + (hours * 60 + minutes) * MINUTE_MS);
+  setTime(Date.now() + (hours * 60 + minutes) * 60_000);
 }
 
 /** Pattern of the references that the site assigns to requests. */
@@ -164,19 +162,4 @@ export async function readStates(): Promise<string> {
     [audience, occasion === "reminder" && occasion, state, last_error].filter(Boolean).join(" "),
   );
   return states.join(", ");
-}
-
-/**
- * Stores messages about every request.
- * @param list Such as `company reminder sent 5, webhook failed 1`: attempted 5 minutes ago and a minute ago. Messages
- *   are due a minute after the attempt.
- */
-export async function storeMessages(list: string): Promise<void> {
-  for (const [, audience, reminder, state, minutes] of list.matchAll(/(\w+) (reminder )?(\w+) ([\d.]+)/g)) {
-    const attemptedAt = Date.now() - Number(minutes) * MINUTE_MS;
-    await runSql(
-      "INSERT INTO messages SELECT id, ?, ?, ?, ?, '', ?, 1, NULL FROM booking_requests",
-      ...[audience, reminder ? "reminder" : "request", state, attemptedAt, attemptedAt + MINUTE_MS],
-    );
-  }
 }

@@ -61,12 +61,6 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   return { app, ask };
 }
 
-/** A line of the Worker's log. */
-interface LogLine {
-  readonly event: string;
-  readonly [field: string]: unknown;
-}
-
 /**
  * Records what the Worker logs until the test restores all mocks: all lines, those of requests, and the faults and
  * notices.
@@ -75,7 +69,7 @@ export function recordLog() {
   const lines: string[] = [];
   for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const)
     vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(" ")));
-  const parse = (): LogLine[] => lines.map((line) => JSON.parse(line));
+  const parse = (): Readonly<Record<string, unknown>>[] => lines.map((line) => JSON.parse(line));
   return {
     lines,
     // Only the line of a request has its method.
@@ -86,8 +80,6 @@ export function recordLog() {
 
 interface PageParts extends Partial<PageCode> {
   readonly Component?: PageComponent;
-  /** The page's data besides an empty head. */
-  readonly data?: object;
 }
 
 /** Replaces the code and the data of the page /services until the test restores all mocks. */
@@ -95,9 +87,8 @@ export function replacePage({
   Component = () => null,
   guard = async () => {},
   loadComponent = async () => Component,
-  data,
 }: PageParts): void {
   vi.spyOn(PAGE_CODE.services, "guard").mockImplementation(guard);
   vi.spyOn(PAGE_CODE.services, "loadComponent").mockImplementation(loadComponent);
-  vi.spyOn(PAGE_DATA, "services").mockReturnValue({ head: { title: "", description: "" }, ...data });
+  vi.spyOn(PAGE_DATA, "services").mockReturnValue({ head: { title: "", description: "" } });
 }

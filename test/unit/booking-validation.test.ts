@@ -138,6 +138,7 @@ it.each([
   ["01 234 5678", "+35312345678", "Ireland, area code 01"],
   ["028 21234", "+3532821234", "Ireland, with the area code of Northern Ireland"],
   ["1800 123 456", "+3531800123456", "Ireland, freephone"],
+  ["Office (1850) 123456", "+3531850123456", "Ireland, shared cost, with words"],
   ["011 1 212 555 0100", "+12125550100", "United States, as dialled there"],
   ["WhatsApp", "phone-missing", "no digits"],
   ["999", "phone-short", "an emergency number"],

@@ -40,6 +40,7 @@ describe("the booking form", () => {
     [["allAboard: all-aboard-early"], { ...TIMES, timeOf: "landing" }],
     [[], { ...TIMES, time: "17:29" }],
     [[], { ...TIMES, timeOf: "departure" }],
+    [[], { ...TIMES, serviceType: "multi-day-tour" }],
   ])("has the warnings %j for %j", (warnings, change) => {
     expect(warn(change).map(({ field, code }) => `${field}: ${code}`)).toEqual(warnings);
   });

@@ -120,6 +120,7 @@ describe("the nearest file to 640 by 360", () => {
   it.each([
     ["the exact size", "1280x720 640x360 320x180"],
     ["twice the size rather than half", "320x180 1280x720"],
+    ["half the size rather than another shape", "640x640 320x180"],
     ["a slightly wider shape rather than a quarter of the size", "160x90 640x340"],
   ])("is %s", (_what, sizes) => {
     const files = sizes.split(" ").map((size) => {

@@ -15,7 +15,6 @@ import {
   runSql,
   setTime,
   startTest,
-  storeMessages,
   storeWaiting,
   WEBHOOK,
 } from "../support/booking-app.ts";
@@ -50,6 +49,21 @@ const breakQueries = (beginning: string, fault: Fault) =>
 
 /** Fails like an e-mail service that may have sent a message. */
 const loseConnection = () => Promise.reject(new Error("Network connection lost."));
+
+/**
+ * Stores messages about every request.
+ * @param list Such as `company reminder sent 5, webhook failed 1`: attempted 5 minutes ago and a minute ago. Messages
+ *   are due a minute after the attempt.
+ */
+async function storeMessages(list: string): Promise<void> {
+  for (const [, audience, reminder, state, minutes] of list.matchAll(/(\w+) (reminder )?(\w+) ([\d.]+)/g)) {
+    const attemptedAt = Date.now() - Number(minutes) * 60_000;
+    await runSql(
+      "INSERT INTO messages SELECT id, ?, ?, ?, ?, '', ?, 1, NULL FROM booking_requests",
+      ...[audience, reminder ? "reminder" : "request", state, attemptedAt, attemptedAt + 60_000],
+    );
+  }
+}
 
 const SENT = "company sent";
 const BOTH = "company sent, webhook sent";
