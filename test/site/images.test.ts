@@ -6,19 +6,25 @@ import { ask } from "../support/ask.ts";
 import {
   askImage,
   atWidth,
-  DRAWING,
   findPicture,
   isDrawing,
   LARGEST,
   PHOTOGRAPH,
   type SitePicture,
   type Size,
-  within,
 } from "../support/site-pictures.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
+/** The smallest SVG. SVGs have transparency. */
+const DRAWING = findPicture("a drawing", isDrawing);
 const drawing = DRAWING.name;
 const photograph = PHOTOGRAPH.name;
+
+/** Returns a picture's size when scaled to fit a square box. */
+const within = (picture: SitePicture, side: number): Size =>
+  picture.width > picture.height
+    ? atWidth(picture, side)
+    : [Math.max(1, Math.round((side * picture.width) / picture.height)), side];
 
 /** URL, format and size. */
 const FILES: readonly [string, string, Size][] = [

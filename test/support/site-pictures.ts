@@ -35,19 +35,12 @@ export function findPicture(kind: string, fits: (picture: SitePicture) => boolea
   return found;
 }
 
-/** The smallest SVG. SVGs have transparency. */
-export const DRAWING = findPicture("a drawing", isDrawing);
-
 export const PHOTOGRAPH = findPicture("a picture that is no drawing", (picture) => !isDrawing(picture));
 
 export const LARGEST = bySize.filter((picture) => !isDrawing(picture)).at(-1) ?? PHOTOGRAPH;
 
-const scale = ({ width, height }: SitePicture, factor: number): Size => [
-  Math.max(1, Math.round(width * factor)),
-  Math.max(1, Math.round(height * factor)),
+/** Returns a picture's size when scaled to a width. */
+export const atWidth = ({ width, height }: SitePicture, at: number): Size => [
+  at,
+  Math.max(1, Math.round((at * height) / width)),
 ];
-
-/** Return a picture's size when scaled to a width, or to fit a square box. */
-export const atWidth = (picture: SitePicture, width: number) => scale(picture, width / picture.width);
-export const within = (picture: SitePicture, side: number) =>
-  scale(picture, side / Math.max(picture.width, picture.height));

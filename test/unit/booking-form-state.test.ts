@@ -99,6 +99,7 @@ it.each<[hash: string, values: Values, step: string]>([
   ["#review", JOURNEY, "contact"],
   ["#review", WHOLE, "review"],
   ["#email", WHOLE, "contact"],
+  ["#nothing", WHOLE, "journey"],
 ])("the address %j of the booking form with the answers %j shows the step: %s", (hash, values, step) => {
   expect(enter(open(values), hash).step).toBe(step);
 });
@@ -186,5 +187,10 @@ describe("after the site's answer, the booking form", () => {
     // From the review the same answers may be sent again, but an earlier step must be corrected first.
     expect(goOn(state).stops).toBe(1);
     expect(goOn(enter(state, "#contact")).stops).toBe(2);
+  });
+
+  it("keeps the button busy after success, so that a second tap sends nothing", () => {
+    const request = { reference: "A-1", itinerary: [], receivedAt: "", confirmation: "" };
+    expect(answer(ready, { request }).isSending).toBe(true);
   });
 });

@@ -65,6 +65,7 @@ describe("a second query of the booking page", () => {
     ["resets the party", [PARTY, "?suitcases=3"], { passengers: "1", suitcases: "3", golfBags: "0" }],
     ["resets the class", [`${PARTY}&vehicle=minibus`, PARTY + SEATED], { vehicleClass: "" }],
     ["resets the wheelchair", [PARTY + SEATED, `${PARTY}&vehicle=van`], { access: [] }],
+    ["resets places and date", ["?from=MID&date=2027-03-12", "?to=Westbay"], { pickup: "", date: "" }],
     ["resets what an earlier one filled in", ["?vehicle=suv", "?from=MID", PARTY], { vehicleClass: "" }],
     ["resets entered luggage that it omits", ["cabinBags=3", PARTY], { cabinBags: "0" }],
     ["keeps answers of other groups", [`${PARTY}&vehicle=van`, "?from=MID"], { vehicleClass: "van" }],

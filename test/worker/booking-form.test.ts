@@ -81,6 +81,7 @@ describe("the booking form", () => {
     ["a hire by the hour", { serviceType: "hourly" }, "hours"],
     ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, "allAboard, interests, meet, ship"],
     ["a tour of several days", { serviceType: "multi-day-tour" }, "days, interests"],
+    ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
     ["a meeting that was chosen before", { meet: "arrivals" }, "meet"],
     ["a need for assistance", { access: ["seated-in-wheelchair"] }, "accessConsent"],
   ])("asks only the questions that apply to %s", async (_journey, answers, asked) => {
@@ -92,6 +93,7 @@ describe("the booking form", () => {
   const DAY = { serviceType: "day-tour" };
   it.each<[journey: string, answers: Answers, field: string, hidden: readonly string[]]>([
     ["no departure time for a pick-up at an airport", { pickup: AIRPORT }, "timeOf", ["departure"]],
+    ["no landing time on the way to an airport", { dropoff: AIRPORT }, "timeOf", ["landing"]],
     ["a landing time that was chosen before", { dropoff: AIRPORT, timeOf: "landing" }, "timeOf", []],
     ["no long journeys to a day tour", DAY, "interests", long],
     ["the long journey that was chosen before", { ...DAY, interests: [first] }, "interests", others],
