@@ -74,7 +74,7 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
   ["a picture of 2400 by 1350", "", "new 2400x1350-webp-80"],
   ["a picture of 2400 by 1350", "width=600", "new 600x338-webp-80"],
   ["a picture of 2400 by 1350", "height=600", "new 1067x600-webp-80"],
-  ["a picture of 2400 by 1350", "width=3000", "new 2400x1350-webp-80"],
+  ["a picture of 2400 by 1350", "width=3000&height=3000&fit=contain", "new 2400x1350-webp-80"],
   ["a picture of 2400 by 1350", "width=600&height=600", "new 600x600-cover-webp-80"],
   ["a picture of 2400 by 1350", "width=3000&height=3000", "new 1350x1350-cover-webp-80"],
   ["a picture of 2400 by 1350", "width=600&height=100&fit=scale-down", "new 178x100-webp-80"],
