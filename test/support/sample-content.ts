@@ -19,7 +19,8 @@ export function countInWords(thing: keyof typeof bookingItinerary.things, count:
 }
 
 const createClass = (id: string, people: number, max: number, cabinBags: number | null, whenFull = max) => ({
-  ...{ id, named: `a ${id}` },
+  id,
+  named: `a ${id}`,
   passengers: { max: people },
   largeCases: { max, whenFull },
   cabinBags: { max: cabinBags },

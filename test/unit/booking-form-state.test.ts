@@ -24,8 +24,12 @@ const [VEHICLE] = DATA.vehicles;
 const rules = createRules(DATA, () => new Date("2027-03-01T12:00:00Z"));
 
 const JOURNEY: Values = {
-  ...{ serviceType: "transfer", tripType: "one-way", pickup: "Eastcliff", dropoff: "Elmby" },
-  ...{ date: "2027-03-12", time: "14:30" },
+  serviceType: "transfer",
+  tripType: "one-way",
+  pickup: "Eastcliff",
+  dropoff: "Elmby",
+  date: "2027-03-12",
+  time: "14:30",
 };
 const WHOLE = { ...JOURNEY, name: "Aoife Example", email: "aoife@example.com", phone: "+353861234567" };
 
@@ -40,8 +44,11 @@ const EMPTY = create().initial;
 function open(typed: Values = {}, draft: Values | null = null, search = "", hasEarlierAnswers = false) {
   const state = create(search);
   const stored = draft && {
-    ...{ values: { ...EMPTY, ...draft }, query: "?from=Elmby", key: "stored-key" },
-    ...{ prefilled: {}, hasEarlierAnswers },
+    values: { ...EMPTY, ...draft },
+    query: "?from=Elmby",
+    key: "stored-key",
+    prefilled: {},
+    hasEarlierAnswers,
   };
   const values = { ...state.initial, ...typed };
   return apply(state, { type: "restored", values, stored, search, key: "key" });

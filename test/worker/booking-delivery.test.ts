@@ -60,7 +60,11 @@ async function storeMessages(list: string): Promise<void> {
     const attemptedAt = Date.now() - Number(minutes) * 60_000;
     await runSql(
       "INSERT INTO messages SELECT id, ?, ?, ?, ?, '', ?, 1, NULL FROM booking_requests",
-      ...[audience, reminder ? "reminder" : "request", state, attemptedAt, attemptedAt + 60_000],
+      audience,
+      reminder ? "reminder" : "request",
+      state,
+      attemptedAt,
+      attemptedAt + 60_000,
     );
   }
 }
@@ -71,6 +75,8 @@ const COPIED = "company sent, visitor sent";
 const REMINDED = "company reminder sent, company sent";
 const UNCLEAR = "company reminder sent, company unclear";
 const SENT_LONG_AGO = `company sent ${3 * REMIND_MINUTES}`;
+const BOTH_LONG_AGO = `${SENT_LONG_AGO}, webhook sent ${3 * REMIND_MINUTES}, webhook reminder sent 5`;
+const BOTH_REMINDED = `${REMINDED}, webhook reminder sent, webhook sent`;
 
 describe("a run of the cron job", () => {
   // Messages before and after two runs, the number of e-mails, settings, and a change of the request.
@@ -93,6 +99,7 @@ describe("a run of the cron job", () => {
     ["retries a failed reminder", `${SENT_LONG_AGO}, company reminder failed 1`, REMINDED, 1],
     ["sends no reminder before REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES - 0.01}`, SENT, 0],
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
+    ["sends a reminder if only the other channel has", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
     ["sends no reminder once answered", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
     ["keeps a transfer for its retention", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],

@@ -66,8 +66,20 @@ async function listConditional(html: string): Promise<string[]> {
   const selector = "div[data-app-hides] [name], fieldset.choice[data-app-hides] [name]";
   const hidden = await list(html, selector, "name");
   const conditional = [
-    ...["accessConsent", "allAboard", "days", "flight", "hours", "interests", "meet", "returnDate"],
-    ...["returnFlight", "returnTime", "returnTimeOf", "ship", "timeOf", "tripType"],
+    "accessConsent",
+    "allAboard",
+    "days",
+    "flight",
+    "hours",
+    "interests",
+    "meet",
+    "returnDate",
+    "returnFlight",
+    "returnTime",
+    "returnTimeOf",
+    "ship",
+    "timeOf",
+    "tripType",
   ];
   return conditional.filter((name) => !hidden.includes(name));
 }
@@ -184,18 +196,29 @@ describe("the list of stops on a confirmation", () => {
       "every place once, in order, with its date and time",
       { ...TRANSFER, ...BACK, stops: "Eastcliff\nWestfield" },
       [
-        ...[labels.pickup, journey.pickup, at("14:30")],
-        ...[labels.stops, "Eastcliff", "Westfield"],
-        ...[labels.dropoff, journey.dropoff],
-        ...[labels.returnDate, journey.pickup, at("23:00")],
+        labels.pickup,
+        journey.pickup,
+        at("14:30"),
+        labels.stops,
+        "Eastcliff",
+        "Westfield",
+        labels.dropoff,
+        journey.dropoff,
+        labels.returnDate,
+        journey.pickup,
+        at("23:00"),
       ],
     ],
     [
       "a flight's departure time at the drop-off, and at the pick-up a note that we will suggest a time",
       { ...TRANSFER, timeOf: "departure" },
       [
-        ...[labels.pickup, journey.pickup, bookingForm.timeNotes.departure],
-        ...[labels.dropoff, journey.dropoff, expect.stringContaining(choices.timeOf.departure.trim())],
+        labels.pickup,
+        journey.pickup,
+        bookingForm.timeNotes.departure,
+        labels.dropoff,
+        journey.dropoff,
+        expect.stringContaining(choices.timeOf.departure.trim()),
       ],
     ],
   ])("shows %s", async (_what, answers, stops) => {

@@ -106,7 +106,11 @@ describe("the booking e-mails", () => {
     const { href } = company.telephone;
     expect(links).toEqual([
       ...[typed.pickup, typed.dropoff, ...typed.stops.split("\n")].map(map),
-      ...[reply, ["tel:+442079460000"], reply, page, [href]],
+      reply,
+      ["tel:+442079460000"],
+      reply,
+      page,
+      [href],
     ]);
     expect(mails.company.text).toContain(`${labels.name}: ${typed.name.replace("\r\n", " ")}\n`);
     expect(mails.company.html).not.toContain("<img");

@@ -30,17 +30,28 @@ beforeEach(() => setFacts(emptyFacts, false));
 const FACTS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   "/": [
     "£1,060",
-    ...[filledFacts.people, filledFacts.founded, filledFacts.insurance, filledFacts.languages],
+    filledFacts.people,
+    filledFacts.founded,
+    filledFacts.insurance,
+    filledFacts.languages,
     ...filledFacts.reviews.flatMap(({ quote, source }) => [quote, source]),
   ],
   "/services": [
-    ...["£101", "£103", "£1,060"],
-    ...[filledFacts.fareIncludes, filledFacts.payment, filledFacts.cancellation],
+    "£101",
+    "£103",
+    "£1,060",
+    filledFacts.fareIncludes,
+    filledFacts.payment,
+    filledFacts.cancellation,
   ],
   "/vehicles": ["£107"],
   "/bookings": [
-    ...[filledFacts.replyTime, filledFacts.leadTime, filledFacts.languages],
-    ...[filledFacts.fareIncludes, filledFacts.payment, filledFacts.cancellation],
+    filledFacts.replyTime,
+    filledFacts.leadTime,
+    filledFacts.languages,
+    filledFacts.fareIncludes,
+    filledFacts.payment,
+    filledFacts.cancellation,
   ],
 };
 
@@ -55,8 +66,11 @@ describe.each(Object.entries(FACTS_BY_PATH))("the page %s", (path, facts) => {
   it("shows no heading, column or data for missing facts", async () => {
     const { fare, terms, about, reviews } = ownerFactWords;
     const words: readonly string[] = [
-      ...[fare.label, terms.title, reviews.title],
-      ...[...Object.values(terms.labels), ...Object.values(about.labels)],
+      fare.label,
+      terms.title,
+      reviews.title,
+      ...Object.values(terms.labels),
+      ...Object.values(about.labels),
     ];
     const texts = await readTexts(path);
     expect(texts.filter((text) => words.includes(text) || AMOUNT.test(text))).toEqual([]);

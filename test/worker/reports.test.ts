@@ -38,7 +38,9 @@ const violation = (fields: object = {}) => ({
 
 const olderViolation = (fields: object = {}) => ({
   "csp-report": {
-    ...{ "violated-directive": "script-src-elem 'self'", "blocked-uri": BLOCKED, "document-uri": PAGE },
+    "violated-directive": "script-src-elem 'self'",
+    "blocked-uri": BLOCKED,
+    "document-uri": PAGE,
     ...fields,
   },
 });
