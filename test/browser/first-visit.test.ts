@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PHONE, visitFirst } from "../../scripts/bench/first-visit.ts";
-import { BUDGETS } from "../../scripts/budgets.ts";
 import { pictures } from "../../src/content/pictures.ts";
+import { BUDGETS } from "../support/budgets.ts";
 import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { holdBack, openVisit, slowAnimations } from "../support/visit.ts";

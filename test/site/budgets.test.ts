@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
-import { BUDGETS } from "../../scripts/budgets.ts";
 import { ownerFacts } from "../../src/content/owner-facts.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { ask } from "../support/ask.ts";
+import { BUDGETS } from "../support/budgets.ts";
 import { emptyFacts } from "../support/owner-facts.ts";
 
 /** The bytes of the owner's facts on a page that shows all of them, slightly more than on most pages. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { BUDGETS } from "../../scripts/budgets.ts";
+import { BUDGETS } from "../support/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 

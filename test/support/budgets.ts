@@ -1,4 +1,4 @@
-import { PAGES } from "../src/content/site-pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 
 /** Bytes that need no second round trip on a new connection (RFC 6928: ten packets of 1,460), headers included. */
 const FIRST_FLIGHT = 14_600;
