@@ -7,7 +7,7 @@ export interface TabMemory {
   write(key: string, value: string): void;
 }
 
-/** Returns null without a stored value, and for invalid JSON, which another script may have stored under the key. */
+/** Returns null if no value is stored, or if another script has stored invalid JSON under the key. */
 export function readJson<Value>(memory: TabMemory, key: string): Value | null {
   try {
     return JSON.parse(memory.read(key) || "null");
@@ -42,7 +42,7 @@ export interface BrowserServices {
   readonly showTurnstile:
     | ((place: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
-  /** Keeps the Worker's document if the first page cannot render: the promise never resolves. Null for later pages. */
+  /** Keeps the Worker's document if the first render fails: the promise never resolves. Null once a page has been shown. */
   giveUp(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }

@@ -39,7 +39,7 @@ export async function hydrate(
           <App pageNavigator={pageNavigator} rendered={pageNavigator.state} />
         </BrowserServicesContext>
       </StrictMode>,
-      // Software on the device has changed the markup, and React replaces the page. That is not an error of the site.
+      // React reports here when it has replaced the page, usually because software on the device changed the markup.
       // biome-ignore lint/suspicious/noConsole: for developers.
       { onRecoverableError: console.warn },
     );
@@ -60,7 +60,7 @@ function App({ pageNavigator, rendered }: AppProps) {
   useLayoutEffect(() => {
     function showState(): void {
       const { state } = pageNavigator;
-      // A transition, as above. While a navigation is pending, the location stays the same and React renders nothing.
+      // A transition, so that the browser can paint in between. While a navigation is pending, React renders nothing.
       startTransition(() => setState((shown) => (shown.location === state.location ? shown : state)));
     }
     // The visitor may have navigated during hydration.
@@ -75,7 +75,7 @@ function App({ pageNavigator, rendered }: AppProps) {
   );
 }
 
-/** Software such as a password manager may change the markup, and React then replaces all elements with new ones. */
+/** Returns a function that restores input and focus, because React replaces all elements if software changed the markup. */
 function keepInput(root: HTMLElement): () => void {
   // Selects and textareas match, too. They have no `checked`.
   const elements = root.querySelectorAll<HTMLInputElement>("[id][name]");

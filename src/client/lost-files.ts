@@ -29,7 +29,7 @@ const RELOAD_QUIET_MS = 10_000;
 
 const RELOAD_KEY = "reloaded-at";
 
-/** Returns whether this tab may reload now, and counts the reload. */
+/** Returns whether this tab may reload now. If so, stores the time, so that the next 10 seconds allow no other reload. */
 export function claimReload(now = Date.now()): boolean {
   try {
     const passed = now - Number(sessionStorage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY);

@@ -68,7 +68,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   startLoadingIndicator(pageNavigator, status);
   startRipple();
   startIcons(request);
-  // The development server replaces changed modules itself, and has no files about builds.
+  // The development server replaces changed modules itself, and serves no build metadata.
   if (!import.meta.env.DEV) startBuildCheck(check, requestFile, buildId);
   // The site works without a service worker.
   if (hydration.hasServiceWorker) void keepPages(files, buildId).catch(() => {});

@@ -29,7 +29,7 @@ export const fleet = {
 
 const timeMeanings = { pickup: "", landing: "Flight lands ", departure: "Flight departs " };
 
-/** Words for a request on the review, the confirmation and in emails, and the form's choices. The site fills in braces. */
+/** Words on the review, the confirmation and in emails, and the form's choices. The site replaces names in braces. */
 export const bookingItinerary = {
   labels: {
     serviceType: "Service",

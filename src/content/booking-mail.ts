@@ -1,7 +1,7 @@
 import { whatFollows } from "./booking-form.ts";
 import { company } from "./company.ts";
 
-/** The words of emails about a booking request. The site fills in braces. */
+/** The words of emails about a booking request. The site replaces names in braces. */
 export const bookingMail = {
   /** To the company. Subjects must contain nothing personal, because locked screens show them. */
   company: {

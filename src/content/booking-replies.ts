@@ -3,7 +3,7 @@ import { company } from "./company.ts";
 /** Shown if no class is large enough for the party. */
 export const severalVehicles = "Your party may need more than one vehicle.";
 
-/** Shown in the booking form while the visitor fills it in. The site fills in braces. */
+/** Shown in the booking form while the visitor fills it in. The site replaces names in braces. */
 export const bookingReplies = {
   dateLabels: {
     date: { pickup: "Date", landing: "Date of landing", departure: "Date of departure" },

@@ -1,7 +1,7 @@
 const details =
   "The details are in the booking email; if none has come, ask whoever looks after the website.";
 
-/** Write nothing personal: a chat, a locked screen or another service may show this note. The site fills in braces. */
+/** Write nothing personal, because a chat or a locked screen may show this note. The site replaces names in braces. */
 export const bookingWebhook = {
   request: `Booking request {reference}: {service}, {date}. ${details}`,
   reminder:

@@ -1,10 +1,10 @@
 import { brand } from "./brand.ts";
 
 /*
- * PLACEHOLDER COMPANY. `npm run content` lists all values that you must replace before launch, and every deploy names
+ * PLACEHOLDER COMPANY. `npm run content` lists all values that you must replace before launch, and every deploy lists
  * those that are left. Leave a legal detail empty rather than guess: the site then hides the detail. The delivered
- * telephone numbers reach no real person, because Ofcom reserves their ranges (028 9649 6xxx and 07700 900xxx) for
- * fiction. Nor does the email domain, because nobody can register a domain in .example.
+ * contact details reach no real person: Ofcom reserves the number ranges (028 9649 6xxx and 07700 900xxx) for fiction,
+ * and nobody can register a domain in .example.
  */
 
 /** Your town, in sentences such as "Typical drives from …". */
@@ -13,7 +13,7 @@ export const base = "Belfast";
 /** Your hours, as the end of sentences such as "Call us, …" and "We drive to airports, …". */
 export const hours = "day or night";
 
-/** The same hours for search engines, from 00:00 to 23:59. */
+/** The same hours for search engines. Each time is between 00:00 and 23:59. */
 export const openingHours: {
   readonly days: readonly string[];
   readonly opens: TimeOfDay;

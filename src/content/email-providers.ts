@@ -1,4 +1,4 @@
-/** The providers that visitors use. The booking form suggests a large provider for a domain that is one slip away. */
+/** The booking form suggests a large provider if the domain has one typing slip and is not in `similar`. */
 export const emailProviders: Readonly<Record<"large" | "similar", readonly string[]>> = {
   large: [
     "gmail.com",

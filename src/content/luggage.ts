@@ -10,7 +10,7 @@ export interface BulkyItem {
   readonly id: "golfBags" | "pushchairs" | "foldedWheelchairs" | "otherLuggage";
   readonly label: string;
   readonly countsAsLargeCases: number;
-  /** The maximum in a class without `takesLongItems` (vehicles.ts). If omitted, only `countsAsLargeCases` is the limit. */
+  /** The maximum in a class without `takesLongItems` (vehicles.ts). If omitted, the item only counts as large cases. */
   readonly maxInCar?: number;
   readonly text: string;
 }

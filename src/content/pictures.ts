@@ -4,7 +4,7 @@ import { company } from "./company.ts";
 export interface Picture {
   readonly file: string;
   readonly alt: string;
-  /** `#rrggbb`: under transparent parts, in formats such as JPEG, and for the border of `pad`. White if left out. */
+  /** Background colour (`#rrggbb`) of JPEGs and of `pad`, under transparent parts and as the border. Default: white. */
   readonly ground?: string;
   /** The point that stays in view when sides are cut off: 0 to 1 in hundredths, from the left and the top. Default: 0.5. */
   readonly focus?: { readonly x: number; readonly y: number };
@@ -12,11 +12,11 @@ export interface Picture {
   readonly hasFineColours?: true;
   /** Advice for people who choose a picture from the list of all pictures. */
   readonly note?: string;
-  /** For a subject from side to side: a preset that would cut off the sides shows the whole picture on `ground`. */
+  /** True if the subject reaches from side to side. A preset that would crop the sides shows the whole picture on `ground`. */
   readonly isUncut?: boolean;
 }
 
-/** The picture that fills the home page's first screen. The build makes its own sizes and crops for it. */
+/** The picture that fills the home page's first screen. The build makes extra sizes and crops of this picture. */
 export const HERO_PICTURE = "causeway" satisfies PictureName;
 
 const VEHICLE = {

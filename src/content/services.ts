@@ -24,7 +24,7 @@ export interface Service {
   readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
   /** The purpose of a request. Omit it if the kind of journey says enough. */
   readonly purpose?: string;
-  /** For golf, the booking form opens the luggage fields and asks for no sights. For a ship, the form asks for its name. */
+  /** For golf, the form opens the fold with golf bags and hides the sights. For a ship, it asks for ship and all-aboard time. */
   readonly involves?: "golf" | "ship";
   /** The table below the words: airports and ports, with where you meet, or typical drives. */
   readonly table?: "places" | "drives";

@@ -19,8 +19,8 @@ export interface MapName {
   readonly text: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** `city` is larger, `water` has no dot. Any other place is a dot with a name. */
+  /** A city has a larger name. Neither a city nor water has a dot. By default, the name is beside a dot. */
   readonly kind?: "city" | "water";
-  /** The side of the dot on which the name appears. Default: above the dot. */
+  /** The side of the position on which the name appears. Default: above. */
   readonly side?: "left" | "right";
 }

@@ -1,10 +1,10 @@
-/* The words of everything around the pages. The site fills in braces such as {path}. */
+/* The words of everything around the pages. The site replaces names in braces, such as {path}. */
 
 import { company, hours } from "./company.ts";
 
 export const skipLink = "Skip to content";
 
-/** Screen readers read this hint after every link that leaves the site. */
+/** Hidden text at the end of an external link, for screen readers. */
 export const externalLinkHint = "External website, opens in a new tab";
 
 export const header = {

@@ -26,7 +26,7 @@ interface AppOptions {
   readonly pictures?: BuiltPictures;
 }
 
-/** Imports each feature at its first request, because most visits to a small site start a Worker, which must be fast. */
+/** Imports each feature at its first request, because most visits to a small site start a Worker, and the start must be fast. */
 export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -45,7 +45,8 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
 
-  // Existing files never reach the Worker. The 404 is plain text, because browsers report a confusing error for HTML.
+  // Existing files never reach the Worker. The 404 for /assets/ is plain text, because for HTML in place of a script
+  // browsers report a confusing error.
   app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.none }));
   app.get("/builds/*", () => {
     throw new Problem(404, "build-unknown", "No build has this file.");

@@ -30,7 +30,7 @@ export async function storeCopy(address: string, answer: Response): Promise<bool
 export async function fetchCopy(address: string, cache: RequestCache = "default"): Promise<void> {
   if (await caches.match(address, THIS_BUILD)) return;
   const isStored = await storeCopy(address, await fetch(address, { cache, priority: "low" }));
-  if (!isStored) throw new TypeError(`${address} is not there.`);
+  if (!isStored) throw new TypeError(`${address} cannot be stored.`);
 }
 
 /** Keeps the caches of this build and of the newest other build. */

@@ -1,4 +1,4 @@
-// Replaces the service worker if switched off, and in development. Without imports, the file is a plain script in both.
+// Replaces the service worker where it is switched off, and in development. Imports nothing, so that it is a plain script.
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-/** Newsletters, social networks and advertisers add these query parameters to links. They change no response. */
+/** Newsletters, social networks and advertisers add these query parameters to links. They do not change the content. */
 const CLICK_COUNTERS =
   /^(utm_\w+|gad_\w+|gclid|gbraid|wbraid|dclid|srsltid|_g[al]|fbclid|igshid|msclkid|ttclid|twclid|li_fat_id|mkt_tok|_hsenc|_hsmi|mc_[ce]id)$/;
 

@@ -1,7 +1,7 @@
 /** In pixels, as wide as the widest built file (scripts/build/pictures/recipe.ts). */
 export const MAX_IMAGE_SIDE = 3072;
 
-/** From 1 to 100. */
+/** On a scale from 1 to 100. */
 export const DEFAULT_IMAGE_QUALITY = 80;
 
 export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
@@ -28,7 +28,10 @@ export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
   png: "png",
 };
 
-/** From the left and the top, each from 0 to 1 in hundredths. A crop divides its loss like `object-position` in CSS. */
+/**
+ * The point that a crop keeps in view, from the left and from the top, each from 0 to 1 in hundredths. The crop divides its
+ * loss like `object-position` in CSS.
+ */
 export interface ImageFocus {
   readonly x: number;
   readonly y: number;

@@ -21,10 +21,10 @@ type PartyField = (typeof PARTY_FIELDS)[number];
 /** Instead of the last field, the booking form has an access need. */
 export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 
-/** Null stands for no count, such as `-1`, and for 0 or missing passengers. `seatedInWheelchair` is 0 or 1. */
+/** Null if the text is not a count, such as `-1`, or if passengers are 0 or missing. `seatedInWheelchair` is 0 or 1. */
 export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
 
-/** Larger counts of up to three digits become this number. Longer texts are no counts. */
+/** Larger counts of up to three digits become this number. Longer numbers are invalid. */
 export const MAX_COUNT = 99;
 
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
@@ -57,7 +57,7 @@ export function countOtherLuggage(text: string): number | null {
   return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
 }
 
-/** Returns the booking form's answers for a query. Omits a zero that has no words. */
+/** Returns the booking form's answers for a query. Omits a zero unless `words` has a text for none. */
 export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
   const shown = PARTY_FIELDS.filter(
     (name) => party[name] || (party[name] === 0 && "none" in words.things[name]),
@@ -107,7 +107,7 @@ export function findMisfits(
   return CHOOSER_FIELDS.filter((field) => count(field) > 0 && misfits[field]);
 }
 
-/** Returns the suggestion first, because the classes are in the owner's order. */
+/** Returns the classes that take the party, in the owner's order. The first class is the suggestion. */
 export function suggestClasses<Class extends ClassCapacity>(
   party: Party,
   classes: readonly Class[],
@@ -126,7 +126,7 @@ export function countThings(
 
 export type PartyWords = Pick<typeof bookingItinerary, "things" | "and">;
 
-/** Returns text such as "4 passengers, 3 large cases and a cello". The words for other luggage may be the visitor's. */
+/** Returns text such as "4 passengers, 3 large cases and a cello". `answers` may have the visitor's words for other luggage. */
 export function describeParty(
   fields: readonly PartyField[],
   answers: Readonly<Record<PartyField, number | string | null>>,

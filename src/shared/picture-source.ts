@@ -19,7 +19,7 @@ export function buildSrcset({ files }: PictureSource, sizes: readonly (number | 
   return sizes.map((size) => `${files}${size}.avif ${Number.parseInt(`${size}`, 10)}w`).join(", ");
 }
 
-/** Serves programs without AVIF or `srcset`. */
+/** Returns a medium-sized WebP file, for programs without AVIF or `srcset`. */
 export function buildFallbackSrc({ files, widths }: PictureSource): string {
   return `${files}${widths.at(widths.length / 2)}.webp`;
 }

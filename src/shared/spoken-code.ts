@@ -1,5 +1,5 @@
-// For paper and the telephone. Without vowels, no words appear. 0 1 B I L O S U V Z resemble other characters. Of letters
-// that sound alike, only T (not B C D G P V Z), F (not S) and M (not N) are used.
+// No vowels, so that no words appear. No 0 1 B I L O S U V Z, which resemble other characters on paper. Of letters that are
+// confused on the telephone, only T (not B C D G P V Z), F (not S) and M (not N).
 const ALPHABET = "23456789FHJKMQRTWX";
 
 /** Returns one of 1.1 × 10¹⁰ codes to read aloud, such as `AB-7K3M-92QX`. The code is no secret. */

@@ -11,7 +11,10 @@ export function toLine(text: string): string {
     .trim();
 }
 
-/** Returns text that patterns can match, because copied telephone numbers often begin with a direction mark. */
+/**
+ * Removes invisible characters, because copied telephone numbers often begin with a direction mark. NFKC turns full-width
+ * forms into plain letters and figures.
+ */
 export function toPlainLine(text: string): string {
   return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
 }

@@ -35,7 +35,7 @@ export function ErrorScreen({ error }: ErrorProps) {
             {message}
           </span>
         </h1>
-        {/* A form, because its button works without JavaScript. */}
+        {/* The form makes the button work without JavaScript. */}
         <form action="/">
           <button type="submit" className="button">
             {errorScreen.button}

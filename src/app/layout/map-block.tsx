@@ -23,7 +23,7 @@ const SANDBOX = "allow-same-origin allow-scripts allow-popups allow-popups-to-es
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** With JavaScript, creates the frame only with the map, because even an empty frame delays a phone's first paint. */
+/** Creates the frame only when the visitor opens the map, because even an empty frame delays a phone's first paint. */
 export function MapBlock() {
   const { latitude, longitude } = company.mapPoint;
   const embedUrl = buildEmbedUrl(latitude, longitude);

@@ -8,7 +8,7 @@ export type Box = readonly [
   ratio?: number,
 ];
 
-/** Returns the width of the whole picture, not of its visible part. `wide` applies from `breakpoint`, in rem. */
+/** Returns the `sizes` attribute for the whole picture, not its visible part. `wide` applies from `breakpoint`, in rem. */
 export function buildCoverSizes(picture: PictureSource, breakpoint: number, wide: Box, narrow: Box): string {
   const build = ([vw, rem, ratio = VEHICLE_RATIO]: Box) => {
     const percent = findOverflow(picture, ratio);

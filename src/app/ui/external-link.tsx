@@ -17,7 +17,7 @@ export function ExternalLink({ href, label }: ExternalLinkProps) {
           <path d="M1 9 9 1M3 1h6v6" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
       </span>
-      {/* A single string, because React writes a comment between two. Over many links, comments add up. */}
+      {/* One string, because React writes a comment between two strings, and this link is repeated often. */}
       <span className="visually-hidden">{` (${shell.externalLinkHint})`}</span>
     </a>
   );

@@ -17,7 +17,7 @@ interface IconProps {
   readonly label?: string;
 }
 
-/** Reserves the icon's space. src/client/feel/draw-icons.ts fetches all other icons when they come near the viewport. */
+/** Reserves the icon's space. draw-icons.ts fetches an icon outside FIRST_SCREEN_ICONS when it comes near the viewport. */
 export function Icon({ name, label }: IconProps) {
   const known = FIRST_SCREEN_ICONS.get(name);
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };

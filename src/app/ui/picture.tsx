@@ -12,7 +12,7 @@ interface PictureProps {
   readonly width?: number;
   /** For the first screen: loads immediately. */
   readonly eager?: boolean;
-  /** For the first picture of a page: loads before others. */
+  /** For the first picture of a page: loads immediately, and before other pictures. */
   readonly priority?: boolean;
   /** For the upright crop. */
   readonly portrait?: { readonly media: string; readonly sizes: string };

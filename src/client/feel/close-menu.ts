@@ -1,6 +1,9 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
 
-/** Prevents the menu from covering the focused element, and from being open when the browser restores the document. */
+/**
+ * Closes the menu when the focus leaves it, when the header has room for the links, and when the visitor leaves the document,
+ * which the browser may restore later.
+ */
 export function closeMenuWhenDone(): void {
   window.addEventListener("pagehide", closeMenu);
   matchMedia(import.meta.env.LINKS_IN_HEADER).addEventListener("change", closeMenu);

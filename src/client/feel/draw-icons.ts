@@ -4,7 +4,7 @@ import type { RequestClient } from "../platform/request.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 const PRELOAD_MARGIN_PX = 50;
-/** After this time, the label is good enough. */
+/** After this time, the label replaces the icon. */
 const TIMEOUT_MS = 1_500;
 
 /** Fills empty icons when they or their list come near the viewport. A failed icon shows its label, if any. */

@@ -11,7 +11,7 @@ export const browserEntries = {
   push: (location: Location) => history.pushState({ key: location.key }, "", createPath(location)),
   replace: (location: Location) => history.replaceState({ key: location.key }, "", createPath(location)),
   go: (delta: number) => history.go(delta),
-  /** Also reports `go`, fragment links, and a document that the browser restores from the back/forward cache. */
+  /** Reports Back, Forward, `go`, fragment links, and a document restored from the back/forward cache. */
   onMove(listener: () => void): void {
     window.addEventListener("popstate", listener);
     window.addEventListener("pageshow", ({ persisted }) => persisted && listener());

@@ -10,7 +10,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
     if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return false;
     const url = readPageUrl(link.href);
     if (!url) return false;
-    // Fragments too, because Firefox scrolls before it reports the new history entry, and the old position would be lost.
+    // The app also follows fragments, because Firefox scrolls before it reports the entry, and the old position would be lost.
     const path = url.pathname + url.search + url.hash;
     if ("replace" in link.dataset) pageNavigator.replace(path);
     else pageNavigator.push(path);
@@ -21,7 +21,8 @@ export function followLinks(pageNavigator: PageNavigator): void {
     if (follow(event)) event.preventDefault();
   });
 
-  // If the page changes during a press, a mouse gives no click, and a finger clicks the element that replaced the link.
+  // If the page changes during a press, a mouse gives no click, and a finger clicks the element that replaced the link. In both
+  // cases, follow the link that was pressed.
   let pressed: HTMLAnchorElement | null = null;
   const isPressedGone = () => pressed?.isConnected === false;
   document.addEventListener("pointerdown", ({ target }) => {

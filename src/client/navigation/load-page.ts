@@ -23,8 +23,9 @@ interface LoadPageOptions {
 }
 
 /**
- * Loads a document if the app cannot load the page, or if the site is reachable and has another build. Without a
- * connection, Back and Forward load a document from the service worker, because the URL has already changed.
+ * Loads a document if the app cannot load the page, or if the site is reachable and has another build. If a link fails
+ * because the site is not reachable, the current page stays. During Back and Forward it cannot stay, because the URL has
+ * already changed: the service worker then answers the request for the document.
  */
 export function createPageLoader(options: LoadPageOptions): LoadPage {
   const { check, onOffline } = options;
@@ -48,7 +49,7 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
   };
 }
 
-/** @throws PageError if the path has no page or the guard rejects the visitor. After other errors, load a document. */
+/** @throws PageError if the path has no page or the guard rejects the URL. Any other error if the app cannot show the page. */
 async function loadScreen(
   location: Location,
   { payloads, files, memory }: LoadPageOptions,

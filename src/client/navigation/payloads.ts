@@ -15,7 +15,7 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
     const address = buildPayloadFile(page, buildId);
     const data = await request<PageData | null>(address, options);
     // A captive portal may respond with any JSON.
-    if (!data?.head) throw new SyntaxError(`${address} holds no page.`);
+    if (!data?.head) throw new SyntaxError(`${address} contains no page data.`);
     cached.set(page, data);
     return data;
   }

@@ -55,7 +55,7 @@ export function startPrefetch(
   };
 }
 
-/** Fetches, because browsers remember a failed import. Reads the body, so that a download counts until its end. */
+/** No import, because browsers remember a failed one. Reads the body, so that MAX_PREFETCHES counts the whole download. */
 async function prefetchFile(file: string): Promise<void> {
   const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await answer.arrayBuffer();

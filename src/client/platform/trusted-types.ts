@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The build's own modules need no permission. */
+/** Scripts besides the build's own modules, which load without a Trusted Types policy. */
 const SCRIPT_URLS: readonly string[] = [SERVICE_WORKER_URL, TURNSTILE_SCRIPT_URL];
 
 const ACTIVE_MARKUP =
@@ -20,7 +20,8 @@ const ACTIVE_MARKUP =
 
 const RULES = {
   createHTML(svg: string): string {
-    if (ACTIVE_MARKUP.test(svg)) throw new TypeError("An icon is a drawing and nothing else.");
+    if (ACTIVE_MARKUP.test(svg))
+      throw new TypeError("The icon's SVG contains markup that runs code or loads other resources.");
     return svg;
   },
   createScriptURL(address: string): string {

@@ -16,6 +16,7 @@ export function startErrorReports(build: string): (error: unknown, id: string) =
   }
 
   function send(error: unknown, id: string): void {
+    // Without the message, which could repeat text that the visitor typed.
     const body: ScriptError = {
       name: error instanceof Error ? error.name : "unknown",
       source: findSource(error),

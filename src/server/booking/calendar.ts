@@ -78,7 +78,7 @@ function findLocation({ timeOf, pickup, dropoff }: Leg): string {
   return timeOf === "departure" && dropoff !== "" ? dropoff : pickup;
 }
 
-/** The ship's all-aboard time ends an event that would last longer. */
+/** The event ends at the ship's all-aboard time if that time falls within the event. */
 function findEnd(leg: Leg): Date {
   if (leg.serviceType === "multi-day-tour") return findLastEvening(leg);
   const begin = toInstant(leg);
@@ -94,7 +94,7 @@ function findHours({ serviceType, hours }: Leg): number {
   return serviceType === "hourly" ? (hours ?? 1) : dayTourHours;
 }
 
-/** The last day is as long as a day tour, and ends on the same date. */
+/** Returns when a day tour on the last day would end, at the latest 23:59. */
 function findLastEvening({ date, time, days }: Leg): Date {
   const lastDay = addDays(date, (days ?? 1) - 1);
   const evening = addHours(toInstant({ date: lastDay, time }), bookingMail.calendar.dayTourHours);

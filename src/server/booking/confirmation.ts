@@ -13,10 +13,10 @@ export const PERSONAL_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** The URL opens a confirmation for anybody, so personal details are shown only for this time. */
+/** Anybody who has the URL can open a confirmation, so it shows personal details only for this time. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
-const IMPERSONAL_FIELDS: readonly string[] = ["serviceType", "date", "vehicleClass"];
+const SUMMARY_FIELDS: readonly string[] = ["serviceType", "date", "vehicleClass"];
 
 export function toSentRequest(stored: StoredRequest): SentRequest {
   const { reference, itinerary, receivedAt } = stored;
@@ -38,7 +38,7 @@ export function buildConfirmation(stored: StoredRequest): SentRequest {
   const { calendar: _, ...sent } = all;
   const { date } = stored.request;
   const itinerary = sent.itinerary
-    .filter(({ field }) => IMPERSONAL_FIELDS.includes(field))
+    .filter(({ field }) => SUMMARY_FIELDS.includes(field))
     .map((line) => (line.field === "date" ? { ...line, text: toDateInWords(date) ?? date } : line));
   return { ...sent, itinerary };
 }

@@ -150,7 +150,10 @@ export interface DueQuery {
   readonly reference?: string | undefined;
 }
 
-/** A visitor gets no reminder. A first copy is due for an hour, so that switching copies on mails no earlier visitor. */
+/**
+ * A visitor gets no reminder. A visitor's first copy is due only within an hour of the request. Otherwise, switching copies
+ * on would send e-mails about older requests.
+ */
 export async function listDueMessages(
   db: D1Database,
   { audience, now, most, reference }: DueQuery,
@@ -228,7 +231,10 @@ export async function settleMessage(
   await limit(() => query.run());
 }
 
-/** An e-mail may have been sent and becomes unclear. A webhook's note becomes failed: a receiver can detect a repeat. */
+/**
+ * Ends attempts without an outcome. An e-mail becomes unclear, because it may have been sent. A webhook's note becomes
+ * failed, because its receiver can detect a repeat.
+ */
 export async function expireClaims(db: D1Database, attemptedBefore: Date) {
   const query = prepare(
     db,
@@ -258,7 +264,7 @@ export interface DeliveryState {
   readonly unsentSince: number | null;
 }
 
-/** Reads few rows, because anybody may request the health check. A broken channel also fails for the last requests. */
+/** Reads only the last requests, because anybody may request the health check. A broken channel fails for these, too. */
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],
@@ -281,7 +287,7 @@ export async function readDeliveryState(
   return await limit(() => query.first<DeliveryState>());
 }
 
-/** Runs the statements below, which have no parameters, because scripts/bookings runs them, too. */
+/** Runs a statement from the functions below. Those have no bound parameters, because scripts/bookings runs them, too. */
 export async function runStatement(db: D1Database, sql: string): Promise<void> {
   await limit(() => db.prepare(sql).run());
 }

@@ -17,7 +17,7 @@ import { buildCompanyPath, buildConfirmationPath } from "./stored-request.ts";
 
 type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
-/** The company's e-mail has other addresses only in its text, because a rejected header would block the whole e-mail. */
+/** Other addresses appear only in the body of the company's e-mail, because a rejected header would block the e-mail. */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /** @throws Error if the e-mail cannot be built. */
@@ -35,7 +35,7 @@ export async function sendMail(
   }
 }
 
-/** Returns a code, because the message could contain an address. A service that rejects an e-mail throws a code. */
+/** Returns no error message, because it could contain an address. A service that rejects an e-mail throws an error with a code. */
 function describeFailure(error: unknown): Outcome {
   if (error instanceof NoAnswerInTime) return { state: "unclear", error: "no-answer" };
   // workerd marks a lost connection as retryable.
@@ -45,7 +45,7 @@ function describeFailure(error: unknown): Outcome {
   return { state: isUnclear ? "unclear" : "failed", error: error instanceof Error ? error.name : "unknown" };
 }
 
-/** Of the text that a visitor typed, only the e-mail address gets into the headers. The body escapes typed text. */
+/** Of the text that a visitor typed, only the e-mail address gets into the headers. The HTML body escapes typed text. */
 function buildMail(
   message: Message,
   { to, from }: Pick<MailSettings, "to" | "from">,

@@ -90,7 +90,10 @@ function loadForm(env: Env): BookingsData {
   };
 }
 
-/** @throws PageError of `work`, or LoggedFault with status 503, because a 404 would claim that there is no such request. */
+/**
+ * @throws PageError of `work`; LoggedFault with status 503 if the database is missing or fails, because a 404 would claim that
+ *   there is no such request.
+ */
 async function withDatabase<Result>(env: Env, work: (db: D1Database) => Promise<Result>): Promise<Result> {
   try {
     if (!env.DB) throw new Error(NO_DATABASE);

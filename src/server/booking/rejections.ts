@@ -25,9 +25,9 @@ const STATUS: Readonly<Record<RejectionCode, number>> = {
 
 export class Rejection extends PageError {
   readonly code: RejectionCode;
-  /** Only if the code is `invalid`. */
+  /** Empty unless the code is `invalid`. */
   readonly errors: readonly FieldError[];
-  /** Only if the code is `already-sent`: the request that has the key. */
+  /** The request that already has the key. Null unless the code is `already-sent`. */
   readonly reference: string | null;
 
   constructor(code: RejectionCode, errors: readonly FieldError[] = [], reference: string | null = null) {

@@ -8,7 +8,7 @@ import { Rejection } from "./rejections.ts";
 
 /** The values are not validated yet. */
 export interface Submission {
-  /** The idempotency key, which a repeat has, too. */
+  /** The idempotency key. A repeat of the request has the same key. */
   readonly key: string;
   readonly values: FormValues;
   /** A digest that is equal for equal values. */
@@ -56,7 +56,7 @@ async function toSubmission(key: string, entries: FormEntries): Promise<Submissi
   };
 }
 
-/** An idempotency key is long enough to be unique and short enough to store. */
+/** Keys must be long enough to be unique and short enough to store. */
 function isKey(text: string): boolean {
   return /^[A-Za-z0-9-]{16,64}$/.test(text);
 }
@@ -67,7 +67,10 @@ async function createFingerprint(values: FormValues): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Browsers send Sec-Fetch-Site, which no page can forge, or at least Origin. A client that sends neither is no browser. */
+/**
+ * Browsers send Sec-Fetch-Site, which no page can forge, or at least Origin. A client that sends neither is not a browser, so
+ * no other site's page sent the request.
+ */
 function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");

@@ -5,8 +5,8 @@ import type { Env } from "../settings/env.ts";
 import { deleteEndedRequests, expireClaims } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 
-/** Longer than the 15 minutes that a cron run may last. */
-const ATTEMPT_TIMEOUT_MS = 20 * 60_000;
+/** An older claim has no live attempt, because a cron run may last at most 15 minutes. */
+const CLAIM_EXPIRY_MS = 20 * 60_000;
 
 /** The cron trigger calls this function every five minutes. Each part runs even if another part fails. */
 export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
@@ -17,7 +17,7 @@ export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
     if (deleted > 0) logNotice("booking-retention", { deleted });
   });
   await runPart("booking-delivery", async () => {
-    for (const message of await expireClaims(db, new Date(now.getTime() - ATTEMPT_TIMEOUT_MS))) {
+    for (const message of await expireClaims(db, new Date(now.getTime() - CLAIM_EXPIRY_MS))) {
       logNotice("booking-delivery", { ...message, error: "interrupted" });
     }
   });

@@ -11,13 +11,13 @@ export interface BuildManifest {
   readonly entry: string;
   /** The modules that the entry imports on every page: the libraries and the app. */
   readonly modules: readonly string[];
-  /** Inlined in every document. The content security policy allows the hash. */
+  /** The first screen's styles, inlined in every page. The content security policy allows their hash. */
   readonly criticalStyles: { readonly text: string; readonly hash: string };
   /** Linked on every page. */
   readonly styles: readonly string[];
   readonly catalogueStyles: string;
   /** Only the fonts that the first paint needs. */
   readonly fonts: readonly string[];
-  /** In addition to `modules`. */
+  /** The modules that each page needs in addition to `modules`. */
   readonly pages: Readonly<Record<PageId, readonly string[]>>;
 }

@@ -14,6 +14,7 @@ export const CACHE_CONTROL = {
   hour: "public, max-age=3600",
   /** For a substitute while the requested response is temporarily unavailable. */
   minute: "public, max-age=60",
+  /** For one visitor: only that visitor's browser may store the response, and must revalidate it before every use. */
   own: "private, no-cache",
   none: "no-store",
 } as const;

@@ -7,7 +7,7 @@ import { listLinkedPages } from "../../shared/pages.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** Responds if the error screen failed, without React, styles or scripts. Of the error, the page shows only the log id. */
+/** Responds to errors that nothing else handled, without React, styles or scripts. Of the error, it shows only the log id. */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
   const pages = listLinkedPages("menu");

@@ -29,7 +29,7 @@ const UNUSED_FEATURES = [
 
 const EVERYWHERE = {
   "X-Content-Type-Options": "nosniff",
-  // Two years. The preload list (https://hstspreload.org) requires one year or more. Browsers ignore the header without TLS.
+  // Two years, without `preload` (docs/decisions/0022). Browsers ignore the header without TLS.
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
@@ -44,7 +44,7 @@ interface DocumentOptions {
   readonly apiBase: string;
 }
 
-/** W3C CSP 3, Trusted Types, Permissions Policy. For Cross-Origin-Embedder-Policy, see docs/decisions/0022. */
+/** W3C CSP 3, Trusted Types, Permissions Policy. Without Cross-Origin-Embedder-Policy: see docs/decisions/0022. */
 export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: DocumentOptions): HeaderSet {
   // Every document allows Turnstile, because visitors can reach the booking form without loading another document.
   const turnstile = hasTurnstile ? [TURNSTILE_ORIGIN] : [];
@@ -79,7 +79,10 @@ export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: Docum
   };
 }
 
-/** Vite inlines styles, loads scripts by string URLs, and connects its client through a web socket and a worker. */
+/**
+ * The production policy would block Vite, which inlines styles, loads scripts by string URLs, and connects its client through
+ * a web socket and a worker.
+ */
 export const DEVELOPMENT_HEADERS: HeaderSet = {
   ...EVERYWHERE,
   "Content-Security-Policy": joinPolicy({
@@ -92,7 +95,7 @@ export const DEVELOPMENT_HEADERS: HeaderSet = {
   }),
 };
 
-/** The Worker's middleware sets these headers. scripts/build/headers-file.ts writes them for the asset layer. */
+/** For every response except documents. The Worker's middleware and scripts/build/headers-file.ts use this table. */
 export const SECURITY_HEADERS = {
   /** Data, text, redirects, problems and most static files. */
   data: {

@@ -10,7 +10,7 @@ import { type BuiltFile, type BuiltPicture, resolvePicture } from "./built-pictu
 import type { ImageRequest } from "./image-request.ts";
 import { canRender } from "./images-binding.ts";
 
-/** If the request names no quality, the built file may have another quality than the variant. */
+/** If the request names no quality, the built file's quality may differ from the variant's. */
 export function chooseFile(
   picture: BuiltPicture,
   request: ImageRequest,
@@ -36,7 +36,7 @@ export function chooseFile(
   return find(best ?? universal);
 }
 
-/** Returns a built file to send instead of the engine's. The encoders differ, so a higher quality could have fewer bytes. */
+/** Returns a built file to send instead of the engine's, or null. Otherwise a higher quality could have fewer bytes. */
 export function findBetterFile(
   { files }: BuiltPicture,
   variant: ImageVariant,

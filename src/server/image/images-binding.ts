@@ -23,7 +23,7 @@ export async function renderVariant(
   variant: ImageVariant,
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  // If a variant gets other bytes than before, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
+  // After a change that alters a variant's bytes, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
   const { width, height, shape, focus, quality } = variant;
   const { ground } = picture;
   const format = IMAGE_TYPES[variant.format];
@@ -36,7 +36,7 @@ export async function renderVariant(
           width,
           height,
           fit: FITS[shape],
-          // Fractions of the cut, from the left and from the top.
+          // x and y are the shares of the cropped pixels that are cut from the left and from the top.
           ...(focus && { gravity: { ...focus, mode: "remainder" } }),
           ...(shape === "pad" && { background: ground }),
         })

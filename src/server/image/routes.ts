@@ -58,7 +58,7 @@ export async function picture(
     const cache = openEdgeCache({ logEvent: "image-cache", keyPrefix, readLimitMs: 1_000 });
     const cached = await cache.read(key);
     const bytes = cached ?? (await render(c, picture, variant, readFile));
-    // The key contains the picture's version, so a cached file never changes.
+    // keyPrefix contains the picture's version, so a cached file never changes.
     const stored = { "Cache-Control": CACHE_CONTROL.immutable };
     if (bytes && !cached) c.executionCtx.waitUntil(cache.write(key, bytes, stored));
     const better = bytes && findBetterFile(picture, variant, bytes.length);
@@ -76,7 +76,8 @@ export async function picture(
     throw new Problem(400, "IMAGE_SIZE_UNLISTED", message);
   }
   return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
-    // Without an ETag, which would identify the requested variant. For a minute, because a failed engine soon works again.
+    // Without an ETag, which would identify the requested variant. If the engine failed, cached only for a minute, because the
+    // engine soon works again.
     "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayThenRenew,
     ...(headers.Vary && { Vary: headers.Vary }),
   });

@@ -13,7 +13,8 @@ import type { PageMetadata } from "./metadata/page-metadata.ts";
 const EMAIL_OFF = { open: raw("<!--email_off-->"), close: raw("<!--/email_off-->") };
 
 /**
- * Returns text, which is cheap. Hydration ignores what an extension or the network's edge adds outside React's root.
+ * Returns the document up to React's root. Text outside React's tree is cheap to make, and hydration ignores what an
+ * extension or Cloudflare adds there.
  * @param metadata Undefined for an error, which must be neither indexed nor shared.
  */
 export function openDocument(
@@ -92,7 +93,7 @@ function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   )}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** JSON without "<" cannot end a script element (HTML standard, "restrictions for contents of script elements"). */
+/** Without "<", JSON has no end tag and no comment (HTML standard, "restrictions for contents of script elements"). */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

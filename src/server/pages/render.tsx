@@ -23,7 +23,10 @@ export interface LoadedPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Waits for React's shell, which settles the status. @throws LoggedFault, or in development React's own error */
+/**
+ * Waits for React's shell, because a failed shell needs another status.
+ * @throws LoggedFault if React logged an error. In development, and for other failures, the original error.
+ */
 export async function renderDocument(
   c: Context<AppEnv>,
   manifest: BuildManifest,

@@ -8,7 +8,7 @@ export const LIMIT_PERIOD_S = 60;
 /** Generous, because the binding counts without a network request. */
 const LIMIT_MS = 1_000;
 
-/** Returns an IPv6 address's /64, because a client may use any address of its /64 (RFC 6177), and other text unchanged. */
+/** Returns the /64 of an IPv6 address, and any other text unchanged. A client may use any address of its /64 (RFC 6177). */
 export function toCountedClient(address: string): string {
   const bracketed = `http://[${address}]`;
   if (!URL.canParse(bracketed)) return address;

@@ -92,7 +92,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   if (!TYPES.includes(readMediaType(c.req.raw.headers)))
     throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
   const client = c.req.header("CF-Connecting-IP");
-  // Reports are dispensable.
+  // Rejects reports if the counter fails, because reports are dispensable.
   if (!(await isWithinLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
     throw new Problem(429, "report-limit-reached", "This connection has sent many reports in a short time.");
   let json: unknown;

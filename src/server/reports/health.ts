@@ -10,9 +10,10 @@ import { readSettings } from "../settings/settings.ts";
 /** Short, because the monitor has a timeout, too. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-// The address is public and not rate-limited, and each new response queries the database. The data centre's cache is not
-// used, because workers.dev has none, and a monitor would otherwise see responses of any age.
-const REPEAT_RESPONSE_MS = 10_000;
+// Each isolate repeats its response for this time, because the URL is public and not rate-limited, and each new response
+// queries the database. The data centre's cache is not used, because workers.dev has none, and a monitor would otherwise
+// see responses of any age.
+const RESPONSE_LIFETIME_MS = 10_000;
 
 const OVERDUE_AFTER_MS = 3_600_000;
 
@@ -22,7 +23,7 @@ type Health = "ok" | "failing" | "off";
 export async function health(c: Context<AppEnv>, build: string): Promise<Response> {
   const now = Date.now();
   let known = lastHealth.get(c.env);
-  if (!known || Math.abs(now - known.madeAt) >= REPEAT_RESPONSE_MS) {
+  if (!known || Math.abs(now - known.madeAt) >= RESPONSE_LIFETIME_MS) {
     known = await readHealth(c, build, now);
     lastHealth.set(c.env, known);
   }

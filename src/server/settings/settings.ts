@@ -71,7 +71,7 @@ export function parseSettings(env: Env): Settings {
   const turnstile = read<Settings["turnstile"]>(() => parseTurnstile(env), "invalid");
   return {
     site: {
-      // No request has this origin, so every host is a preview, which search engines must not index.
+      // No request has this origin, so every public host is a preview, which search engines must not index.
       siteOrigin: read(() => parseOrigin(env), "https://site.invalid"),
       // The site's own origin always has the API.
       apiBase: read(() => parseApiBase(env), "/"),

@@ -24,7 +24,7 @@ type Stored<Name extends FieldName> =
 
 /** A field that does not apply has its kind's `nothing`. Dates (`2027-03-12`) and times are in the company's time zone. */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
-  /** Cleaned telephone numbers that differ from the stored ones in more than spaces. The Worker adds them. */
+  /** The entered telephone numbers, cleaned, if they differ from the stored numbers in more than spaces. The Worker adds them. */
   readonly typed?: { readonly [Name in "phone" | "passengerPhone"]?: string };
 };
 

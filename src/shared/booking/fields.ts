@@ -35,7 +35,7 @@ const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
-/* The owner sets the limits of numbers in src/content/booking-limits.ts. */
+/* Limits of texts, in characters. The owner sets the limits of numbers in src/content/booking-limits.ts. */
 const PLACE = { min: 3, max: 120 };
 const FLIGHT = { max: 40 };
 const NAME = { min: 2, max: 80, part: /\p{L}/u };
@@ -160,7 +160,7 @@ export const FIELDS = {
     },
     accessConsent: {
       kind: tick("access-consent-missing"),
-      // Without such a need, there is no consent to store.
+      // Without an access need that requires consent, there is no consent to store.
       applies: needsConsent,
     },
   }),

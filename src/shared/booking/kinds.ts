@@ -11,7 +11,7 @@ export interface Circumstances {
   /** The local date: `2027-03-12`. */
   readonly today: string;
   readonly offered: OfferedChoices;
-  /** A parameter, because its module is large and browsers load the module late. */
+  /** Passed in, because the module of readPhone is large and browsers load it late. */
   readonly readPhone: ReadPhone;
 }
 

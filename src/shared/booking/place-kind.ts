@@ -38,7 +38,7 @@ function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | un
   );
 }
 
-/** Asks which airport or which terminal, if the text leaves that open. An answer's `text` replaces the typed text. */
+/** Returns a question if the text leaves the airport or terminal open, or null. An answer's `text` replaces the typed text. */
 export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
   const known = findPlace(text, places);
   const terminals = known?.terminals ?? [];

@@ -20,14 +20,14 @@ import { readDraftParty } from "./draft-party.ts";
 
 interface ChooserProps {
   readonly data: VehiclesData;
-  /** Null until the address, the unfinished booking request or the visitor names a party. */
+  /** Null until the URL, the unfinished booking request or the visitor names a party. */
   readonly party: Party | null;
   readonly onPartyChange: (party: Party) => void;
 }
 
 /**
  * Without JavaScript, the form requests this page again and the Worker renders the suggestion. With JavaScript, every
- * keystroke updates the suggestion. Leaving a field or pressing a button updates the address, for Back from /bookings.
+ * keystroke updates the suggestion. Leaving a field or pressing a button updates the URL, for Back from /bookings.
  */
 export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
   const { chooser } = data.words;
@@ -139,7 +139,7 @@ function ChooserFields({ data, party, isLive }: ChooserFieldsProps) {
   );
 }
 
-/** Reports the entries of a visitor who answered before the app started, or fills in those of the unfinished request. */
+/** Fills the unfinished request's counts into fields that the visitor has not answered yet, then reports all entries. */
 function useRestoredEntries(
   formRef: RefObject<HTMLFormElement | null>,
   takesDraft: boolean,

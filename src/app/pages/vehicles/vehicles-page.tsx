@@ -23,7 +23,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
   const { words, vehicles, fareLabel, partyWords } = data;
   const { intro, cards, access } = words;
   const { search } = useLocation();
-  /** The party from the address, the unfinished booking request or the visitor. */
+  /** The party from the URL, the unfinished booking request or the visitor. */
   const [party, setParty] = useState(() => {
     const query = new URLSearchParams(search);
     return CHOOSER_FIELDS.some((name) => query.has(name)) ? readParty(query) : null;

@@ -4,9 +4,9 @@ import type { AppEnv } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 
-/** Corrects all differences from the canonical URL with one redirect. */
+/** Corrects slashes, an empty query, a page's spelling and, on the public host, plain HTTP with one redirect (308). */
 export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // A redirect cannot protect the body of any other request: the client has already sent it, perhaps unencrypted.
+  // For other methods, a redirect protects nothing: the client has already sent the body, perhaps unencrypted.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
   const { siteOrigin } = readSettings(c.env).site;
   const { protocol, host, pathname, search } = new URL(c.req.url);

@@ -29,7 +29,7 @@ function findDocumentSet({ isDevelopment, criticalStyles }: BuildManifest, env: 
 }
 
 function findKind(path: string, { headers, status }: Response): AnswerKind {
-  // First, because last-resort.ts may respond with HTML under /image, and its button needs a document's policy.
+  // First, because the catalogue and last-resort.ts respond with HTML under /image, and HTML needs a document's policy.
   if (headers.get("Content-Type")?.startsWith("text/html")) return "document";
   if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";
   if (path === SERVICE_WORKER_URL) return "serviceWorker";

@@ -33,7 +33,7 @@ export function loadHome() {
       .filter(({ kind }) => kind === "airport")
       .slice(0, BOARD_LENGTH)
       .map(({ id, code, name, time }) => ({ id, code, name, time })),
-    /** Each port once, without the place in the port, which follows a comma. */
+    /** Each port once: the part of the name before the comma. */
     ports: [
       ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),
     ].join(", "),

@@ -5,7 +5,7 @@ import { useForm } from "./form-context.ts";
 interface ChoiceFieldProps extends FieldProps<FieldOf<"choice" | "choices">> {
   /** Labels by id. Default: the itinerary's labels. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Descriptions by id, which make the choices cards. */
+  /** Descriptions by id. Choices with descriptions are shown as cards. */
   readonly hints?: Readonly<Record<string, string>>;
   /** Choices that are hidden unless already selected. */
   readonly withheld?: readonly string[];

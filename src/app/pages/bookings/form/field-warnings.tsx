@@ -48,7 +48,7 @@ export function EmailWarning() {
   return <Suggestions name="email" question={fill(words.warnings["email-mistyped"])} answers={answers} />;
 }
 
-/** The warnings do not block the request, because the visitor may have meant these answers. */
+/** Warnings do not block the request, because an unusual answer may be intended. */
 export function ReviewWarnings() {
   const { data, words, values } = useForm();
   const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;

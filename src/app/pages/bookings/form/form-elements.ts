@@ -49,7 +49,7 @@ export function findField(target: EventTarget | null): FieldName | null {
   return name !== null && isFieldName(name) ? name : null;
 }
 
-/** The name of the honeypot field, which visitors cannot see and only bots fill in. */
+/** The name of the honeypot field. Visitors cannot see the field, but bots and some browsers fill it in. */
 export const TRAP_NAME = "website";
 
 export function readText(form: HTMLFormElement, name: typeof TRAP_NAME | typeof TURNSTILE_FIELD): string {

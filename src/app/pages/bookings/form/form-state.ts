@@ -44,7 +44,7 @@ export interface FormState {
   readonly draft: Omit<Draft, "values"> | null;
   /** Fields that may show errors, because the visitor has left them or has tried to continue. */
   readonly left: readonly FieldName[];
-  /** Errors that the Worker or the address brought, until the visitor changes an answer. */
+  /** Errors that the Worker or the URL brought, until the visitor changes an answer. */
   readonly refused: readonly FieldError[];
   /** The errors shown at their fields, derived from `values`, `left` and `refused`. */
   readonly errors: readonly FieldError[];
@@ -53,14 +53,14 @@ export interface FormState {
   /** Counts the attempts to continue that ended with errors, among them a form rejected without JavaScript. */
   readonly stops: number;
   readonly step: ShownStep;
-  /** The step of an address without a fragment. */
+  /** The step of a URL without a fragment. */
   readonly first: ShownStep;
   /** Whether the visitor has seen the review, and may return there after a change. */
   readonly hasReviewed: boolean;
   /** Stays true once the request is stored, because a second tap may come before the confirmation appears. */
   readonly isSending: boolean;
   readonly failure: string | null;
-  /** Counts the attempts to send. Each needs a new widget of Turnstile, and announces a repeated failure again. */
+  /** The React key of Turnstile's widget and of the failure. A new key renders a new widget and announces the failure again. */
   readonly attempt: number;
   readonly turnstile: TurnstileStatus;
 }
@@ -74,7 +74,7 @@ export type FormEvent =
       readonly search: string;
       readonly key: string;
     }
-  /** The form is shown at an address. Its fragment names a step, a field, or neither. */
+  /** The form is shown at a URL, whose fragment names a step, a field, or neither. */
   | { readonly type: "entered"; readonly hash: string }
   | { readonly type: "changed"; readonly values: FormValues }
   | { readonly type: "left"; readonly values: FormValues; readonly field: FieldName }
@@ -180,7 +180,7 @@ function restore(
   { values: typed, stored, search, key }: Extract<FormEvent, { type: "restored" }>,
   { data }: FormRules,
 ): FormState {
-  // The address may have changed since the form was rendered.
+  // The URL may have changed since the form was rendered.
   const found = readQuery(new URLSearchParams(search), data);
   const isNewQuery = stored?.query !== search && Object.keys(found).length > 0;
   const next = stored
@@ -206,8 +206,8 @@ function takeAnswer(
   const { code, failure, errors } = result;
   const isTaken = code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  // A token of Turnstile is valid for only one request, even a rejected one. An earlier failure stays until now, because
-  // its removal would have shifted the layout during the press.
+  // A token of Turnstile is valid for only one request, even a rejected one. "sent" keeps an earlier failure, because its
+  // removal would shift the layout during the press.
   const again = {
     attempt: state.attempt + 1,
     turnstile: "running",
@@ -218,7 +218,7 @@ function takeAnswer(
   return errors.length > 0 ? { ...stop(state, errors), ...again, refused: errors } : { ...state, ...again };
 }
 
-/** A changed answer ends the refusal. Equal values stay the same object. */
+/** Clears the refused errors if an answer has changed. Otherwise returns the same state. */
 function setValues(state: FormState, values: FormValues): FormState {
   if (listDifferences(state.values, values).length === 0) return state;
   const left = [...state.left, ...listFields(state.refused)];

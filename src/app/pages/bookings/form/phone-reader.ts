@@ -20,7 +20,7 @@ export function usePhoneReader(isWanted: boolean): ReadPhone {
         current = readPhone;
         setReader(() => readPhone);
       },
-      // Offline, only the Worker validates the number.
+      // If the numbering plans fail to load, the Worker validates the number when the request arrives.
       () => {},
     );
   }, [isWanted]);

@@ -38,8 +38,9 @@ export function createForm(found: Partial<FormValues>, places: readonly KnownPla
 }
 
 /**
- * Resets what earlier queries filled into a group, if the query has a field of the group. The visitor's own answers stay,
- * unless the query has another answer. Adds to ticked choices.
+ * Fills a query's answers into a form. If the query has a field of a group, first resets the group's values from earlier
+ * queries. The visitor's own answers stay, unless the query has another answer for the field. Choices of the query are
+ * ticked in addition to the visitor's.
  */
 export function fillIn(
   { values, prefilled }: FilledForm,

@@ -81,7 +81,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
         <Progress step={step} />
         {form.summary.length > 0 && <ErrorSummary errors={form.summary} ref={form.summaryRef} />}
         {SHOWN_STEPS.map((name) => (
-          // A fieldset, because landmark names must be unique, and the footer also has "Contact".
+          // Not a region, because landmark names must be unique, and the footer also has "Contact".
           <fieldset key={name} className="step" aria-labelledby={name} {...hideUnless(name === step)}>
             <h2 id={name} tabIndex={-1}>
               {words.steps[name].heading}

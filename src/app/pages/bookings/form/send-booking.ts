@@ -2,7 +2,7 @@ import { type FieldError, isFieldError } from "../../../../shared/booking/bookin
 import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
-/** A problem document (RFC 9457). A server on the way may send anything. */
+/** A problem document (RFC 9457). The values are unknown, because a proxy may send anything. */
 interface Problem {
   readonly code?: unknown;
   readonly detail?: unknown;
@@ -20,7 +20,7 @@ export type SendingResult =
       readonly errors: readonly FieldError[];
     };
 
-/** Sends once, without retries. `key` is the idempotency key. `words` are the messages without an outcome. */
+/** Sends once, without retries. `key` is the idempotency key. `words` has the messages to show if there is no outcome. */
 export async function sendBooking(
   { post }: BrowserServices,
   body: Readonly<Record<string, unknown>>,

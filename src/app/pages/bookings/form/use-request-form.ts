@@ -30,7 +30,7 @@ import {
 import { parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { sendBooking } from "./send-booking.ts";
 
-/** Reads the elements for every event. form-state.ts decides which step and errors are shown. */
+/** Connects the elements, the URL and the site with the state. form-state.ts decides which step and errors are shown. */
 export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const isLive = useIsLive();
   const formRef = useRef<HTMLFormElement>(null);
@@ -116,8 +116,8 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
 }
 
 /**
- * Restores the draft, and shows the step that the URL names. Returns a function that navigates to a step, or to the beginning
- * of the page for null.
+ * Restores the draft. Shows the step that the URL names, or the first unfinished step before it.
+ * @returns A function that navigates to a step, or with null to the top of the page.
  */
 function useSteps(
   { latest, dispatch, services }: FormStore,
