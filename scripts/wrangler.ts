@@ -24,7 +24,7 @@ export function readWranglerToml(root = "."): WranglerToml {
   }
 }
 
-/** One record for each action: WRANGLER_OUTPUT_FILE_PATH. */
+/** One line of the file that wrangler writes to WRANGLER_OUTPUT_FILE_PATH. */
 interface WranglerRecord {
   readonly version_id?: string | null;
   readonly preview_url?: string;

@@ -5,11 +5,11 @@ import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import type { Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 
-/** https://developers.cloudflare.com/speed/optimization/content/compression/ */
+/** The types that Cloudflare compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
 /** The screen of Lighthouse's mobile preset. */
-export const PHONE = {
+export const LIGHTHOUSE_PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -20,7 +20,7 @@ export async function measureFirstVisit({ browser, sites }: Subjects): Promise<T
   const visits = [];
   const documents = [];
   for (const { checkout, origin } of sites) {
-    const responses = await visitFirst(await browser.newPage(PHONE), origin);
+    const responses = await visitFirst(await browser.newPage(LIGHTHOUSE_PHONE), origin);
     const groups = Map.groupBy(responses, ({ kind }) => kind).set("all", responses);
     for (const [kind, ofKind] of groups) {
       const bytes = ofKind.reduce((sum, { brotli }) => sum + brotli, 0);

@@ -17,7 +17,7 @@ export async function startServer(workerDirectory: string, stack: AsyncDisposabl
   const workerd = (await listChildren()).find((child) => !before.includes(child));
   return {
     origin: site.origin,
-    /** In milliseconds. Without /proc, the current time. */
+    /** Processor time of workerd so far, in milliseconds. Without /proc, the wall-clock time. */
     readProcessorTime: () => (workerd ? readProcessorTime(workerd) : performance.now()),
   };
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { PHONE } from "./first-visit.ts";
+import { LIGHTHOUSE_PHONE } from "./first-visit.ts";
 import { findMedian, measureInTurns, type Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 
@@ -43,7 +43,7 @@ export async function measureBlocking({ browser, sites }: Subjects): Promise<Tab
   return [{ title: `Task time beyond 50 ms after the first paint, ${SLOWED} (medians of ${VISITS})`, rows }];
 }
 
-/** Measures navigation between prefetched pages, with reduced motion: a transition delays the frames on purpose. */
+/** Measures the time from the tap on a link to the next page, which is prefetched. A transition would delay the frames. */
 export async function measurePageChanges({ browser, sites }: Subjects): Promise<Table[]> {
   const rounds = await measureInTurns(ROUNDS, sites, ({ origin }) => changePages(browser, origin));
   const rows = rounds.flatMap(({ checkout, values }) =>
@@ -105,7 +105,7 @@ async function openOnSlowPhone(
   url: string,
   reducedMotion: "reduce" | "no-preference" = "no-preference",
 ): Promise<Page> {
-  const page = await browser.newPage({ ...PHONE, reducedMotion });
+  const page = await browser.newPage({ ...LIGHTHOUSE_PHONE, reducedMotion });
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.goto(url);

@@ -5,7 +5,8 @@ import { OperatorError, UsageError } from "../command-line.ts";
 export const EXAMPLE = `${referencePrefix}-7K3M-92QX`;
 
 /**
- * Returns `AB-7K3M-92QX` for the typed `ab7k3m92qx`. The result is safe inside a statement.
+ * Normalises a typed reference: `ab7k3m92qx` becomes `AB-7K3M-92QX`. The result has only letters, digits and hyphens, so it
+ * can be part of an SQL statement.
  * @throws UsageError
  */
 export function parseReference(text = ""): string {
@@ -15,7 +16,7 @@ export function parseReference(text = ""): string {
   throw new UsageError(`"${text}" is not a reference. A reference looks like ${EXAMPLE}.`);
 }
 
-/** @throws OperatorError if there is no terminal. */
+/** Only "y" and "yes" confirm. Ctrl+C and Ctrl+D decline. @throws OperatorError if there is no terminal. */
 export async function confirm(question: string, input = process.stdin, output = process.stdout) {
   if (!input.isTTY) throw new OperatorError("Cannot ask for confirmation without a terminal. Add --yes.");
   const terminal = createInterface({ input, output });

@@ -36,7 +36,7 @@ export function buildListClauses({ sort, from, to, limit, today }: ListOrder): s
   return `WHERE ends_on >= '${from}' AND request ->> '$.date' <= '${to}' ORDER BY ${order} LIMIT ${limit}`;
 }
 
-/** The oldest first. */
+/** Yields the requests in pages, the oldest first. */
 export function* readPages(place: Place): Generator<RequestRecord[]> {
   const pageLength = 200;
   for (let last = 0; ; ) {
@@ -54,7 +54,7 @@ export function findOne(reference: string, place: Place): RequestRecord {
   throw new OperatorError(`There is no request ${reference}. --remote selects the public database.`);
 }
 
-/** @throws OperatorError with the reason if the site would send none of the messages. */
+/** Makes messages due again, even sent ones. @throws OperatorError with the reason if there is nothing to send. */
 export function resend(record: RequestRecord, audiences: readonly Audience[], place: Place) {
   const { id, reference, answeredAt, messages } = record;
   if (!isOpen(record)) {

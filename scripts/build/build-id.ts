@@ -13,7 +13,7 @@ const SOURCE_FILES = [
   "package-lock.json",
 ];
 
-/** Returns ids made from the sources, so that a rebuild without changes invalidates no cache. */
+/** Derives ids from the sources, so that a rebuild without changes invalidates no cache. Picture files depend on the effort. */
 export async function createBuildIds(root: string): Promise<Readonly<Record<EncodingEffort, string>>> {
   const lists = SOURCE_FOLDERS.map((folder) =>
     readdir(join(root, folder), { withFileTypes: true, recursive: true }),

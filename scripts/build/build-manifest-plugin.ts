@@ -25,7 +25,7 @@ const PRELOADED_FONTS = [/\/text-[\w-]+\.woff2$/, /\/display-[\w-]+\.woff2$/];
 /** The picture behind error screens and the offline page, in the size for phones. */
 const SMALL_COAST = /\/coast-1600-/;
 
-/** Lists the built client's files for the Worker and the service worker. The development server lists the sources. */
+/** Lists the built client's files for the Worker and the service worker, so the client must be built first. */
 export function buildManifestPlugin(build: LatestBuild): Plugin {
   let client: ReturnType<typeof describeClient>;
   return {

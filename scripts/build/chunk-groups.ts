@@ -30,7 +30,8 @@ const isAmong = (parts: readonly string[], path: string) => parts.some((part) =>
 /**
  * Groups the client's modules that change together, because the bundler would make a file of every small part that two pages
  * share. The home page belongs to the app: every page links to it, so the browser would fetch it anyway.
- * @param root The project's folder, which may itself lie in `src/app`, as in many containers.
+ * @param root The project's folder. Only the path below root counts, because a project in a folder like /usr/src/app would
+ * otherwise belong to the app as a whole.
  */
 export function createChunkGroups(root: string) {
   const folder = `${normalizePath(root)}/`;

@@ -28,7 +28,10 @@ const labels = listLinkedPages("menu").map(({ label }) => label);
 /** The media query for links in the header. In rem, so that enlarged text switches to the menu sooner. */
 export const LINKS_IN_HEADER = `(min-width: ${findLinksWidth(labels, company.telephone.display) / 16}rem)`;
 
-/** Replaces the names of media queries (Media Queries 5, not in all supported browsers) in src/styles/widths.css. */
+/**
+ * Replaces the names that `@custom-media` rules define, and `(--links-in-header)`, by their queries, because not every
+ * supported browser knows custom media (Media Queries 5). src/styles/widths.css has the definitions.
+ */
 export const customMedia: PostcssPlugin = {
   postcssPlugin: "custom-media",
   Once(root) {

@@ -15,7 +15,7 @@ const ACTIVE = /\s(?:on\w+|style|(?:\w+:)?href|xml:base)\s*=|url\((?!#)|<!\[CDAT
 
 /**
  * Removes notes and metadata from an SVG that other sites embed.
- * @throws Error with a sentence for the owner if there is more than shapes, because browsers would run a script in the SVG.
+ * @throws Error with a sentence for the owner if the SVG contains more than shapes, because a browser would run a script in it.
  */
 export function cleanDrawing(svg: string, path: string): string {
   const drawing = svg.replace(ASIDES, "").trim();

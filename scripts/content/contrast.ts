@@ -1,4 +1,4 @@
-/** WCAG 2.2 requires 4.5 for text of any size (1.4.3), and 3 for the edges and the focus of controls (1.4.11). */
+/** Colours that src/styles/tokens.css puts on one another. WCAG 2.2 requires 4.5 for text (1.4.3), and 3 for controls (1.4.11). */
 const PAIRS = [
   { fronts: ["ivory", "mist", "amber"], grounds: ["ink", "navy"], least: 4.5 },
   { fronts: ["amberLight"], grounds: ["ink"], least: 4.5 },

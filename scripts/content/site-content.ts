@@ -46,7 +46,7 @@ export interface ContentText {
 
 export interface SiteContent extends Readonly<typeof typed> {
   readonly pages: readonly { readonly id: string; readonly path: string }[];
-  /** Files below src/app. */
+  /** Paths of the .tsx files below src/app. Whether they export a Component is not checked. */
   readonly components: ReadonlySet<string>;
   /** Everything that src/content says, each text once. */
   readonly texts: readonly ContentText[];

@@ -12,7 +12,7 @@ import { step } from "./steps.ts";
 const KEPT_BUILDS = 3;
 /** As many concurrent requests as a browser makes. */
 const REQUESTS = { concurrency: 6 };
-const LIMIT_MS = 120_000;
+const ALL_FILES_TIMEOUT_MS = 120_000;
 
 /** Names that a build writes. They come from another machine, and become paths here. */
 const FILE_PATH = /^\/(assets|builds)\/[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
@@ -24,7 +24,7 @@ const Meta = v.object({ assets: v.array(v.string()), earlier: v.optional(v.array
 /** Keeps the files of the last builds. Without them, a tab that is open now loads its next page as a document. */
 export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promise<void> {
   step("Carrying over the files that open tabs need");
-  const signal = AbortSignal.timeout(LIMIT_MS);
+  const signal = AbortSignal.timeout(ALL_FILES_TIMEOUT_MS);
   const get = (path: string) => fetchFile(new URL(path, origin), signal);
   const readMeta = async (id: string) => v.parse(Meta, JSON.parse(String(await get(buildMetaUrl(id)))));
   try {

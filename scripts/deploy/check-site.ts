@@ -3,7 +3,7 @@ import { BUILD_HEADER, type BuildMeta, buildLatestUrl } from "../../src/shared/b
 
 /** Delays before each attempt, in milliseconds: a new version needs some time to reach every machine. */
 const DELAYS_MS = [0, 15_000, 75_000];
-const ANSWER_TIMEOUT_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 interface SiteCheck {
   /** Sentences about wrong responses of the Worker. */
@@ -12,23 +12,23 @@ interface SiteCheck {
   readonly unknown: readonly string[];
 }
 
-/** Asks up to three times in 90 seconds, until all responses are those of the build. */
+/** Requests the pages, a script, the build's id and /healthz until all responses are right, at most three times. */
 export async function checkSite(origin: string, build: BuildMeta): Promise<SiteCheck> {
   let check: SiteCheck = { wrong: [], unknown: [] };
   for (const delay of DELAYS_MS) {
     await new Promise((done) => setTimeout(done, delay));
-    check = await askSite(origin, build);
+    check = await requestSite(origin, build);
     if (check.wrong.length + check.unknown.length === 0) break;
   }
   return check;
 }
 
-async function askSite(origin: string, { id, assets }: BuildMeta): Promise<SiteCheck> {
+async function requestSite(origin: string, { id, assets }: BuildMeta): Promise<SiteCheck> {
   const wrong: string[] = [];
   const unknown: string[] = [];
   const ask = async (path: string, isRight: (response: Response, body: string) => boolean) => {
     try {
-      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
       const response = await fetch(new URL(path, origin), { redirect: "manual", signal });
       const body = await response.text();
       // https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/

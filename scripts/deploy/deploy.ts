@@ -70,7 +70,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
 }
 
-/** Uploads twice without an origin, because the workers.dev address is known only after the first upload. */
+/** If there is no origin yet, uploads twice: only the first upload returns the workers.dev address. */
 async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
   const address = deployWorker(siteOrigin);
   if (siteOrigin !== undefined) return address;

@@ -7,7 +7,7 @@ export interface Deployment {
   readonly isSecretChange: boolean;
 }
 
-/** Lists the last ten deployments, the newest first. */
+/** Lists the ten deployments that wrangler returns, the newest first, or none if there is no such Worker. */
 export function listDeployments(worker: string): readonly Deployment[] {
   const deployments = queryWrangler<
     {
@@ -24,7 +24,7 @@ export function listDeployments(worker: string): readonly Deployment[] {
     }));
 }
 
-/** Reads the version that visitors get, or null. Its origin is undefined if it is a placeholder. */
+/** Returns the live version, or null before the first deploy. `siteOrigin` is undefined while SITE_ORIGIN is a placeholder. */
 export function readLiveVersion(worker: string) {
   const [live] = listDeployments(worker);
   if (!live) return null;

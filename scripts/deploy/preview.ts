@@ -53,7 +53,8 @@ function refuseSharedAccount(worker: string): void {
 }
 
 /**
- * A preview is a separate Worker on workers.dev, so that search engines are excluded, without secrets, schedules and mail.
+ * A preview is a separate Worker without secrets, schedules or mail. It runs on workers.dev, not on the public origin, so
+ * search engines do not index it.
  * All previews share one database, separate from the site's: the free plan allows ten in all.
  */
 function toPreview(

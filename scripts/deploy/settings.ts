@@ -10,7 +10,7 @@ export interface SiteSettings {
   readonly siteOrigin: string | undefined;
 }
 
-/** A site key of Turnstile is public. */
+/** Secrets must not be in wrangler.toml. TURNSTILE_SITE_KEY is public. */
 const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 
 /** @throws OperatorError with one sentence for each wrong setting of a project's wrangler.toml. */

@@ -8,6 +8,7 @@ export const MAP_FILE = "src/app/layout/base-map.svg";
 /** Holds the digest of the base and the colours from which the map was drawn. */
 const DIGEST_FILE = "src/app/layout/base-map-digest.txt";
 
+/** Everything that the map is drawn from, except the coastlines. The digest detects changes. */
 export const MAP_SOURCES = { base: company.mapPoint, sea: palette.ink, land: palette.slate };
 
 export async function writeBaseMap(drawing: string | null): Promise<void> {

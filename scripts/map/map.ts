@@ -16,7 +16,7 @@ const usage = `Draws the coast around the company's base. npm fetches the coastl
 /** Natural Earth's coastlines (public domain, scale 1 : 10 million), the reader of their format, and a clipper. */
 const PACKAGES = "world-atlas@2.0.2 topojson-client@3.1.0 d3-geo@3.1.1";
 
-/** In pixels, so that no coast line is drawn along an edge. */
+/** The coast is clipped this many pixels outside the map, so that no clipped edge is visible as a coast line. */
 const MARGIN = 20;
 
 await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {

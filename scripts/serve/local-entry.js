@@ -2,7 +2,10 @@ import worker from "./index.js";
 
 let localEnv;
 
-/** The Worker's entry under `npm start`: an Images binding of local-images.ts replaces that of wrangler. */
+/**
+ * The entry of every Worker that site.ts serves. site.ts adds it to the built Worker's modules, where index.js is. Its IMAGES
+ * binding posts pictures to local-images.ts.
+ */
 export default {
   ...worker,
   fetch(request, env, context) {

@@ -1,6 +1,6 @@
 import { OperatorError } from "../command-line.ts";
 
-/** @throws OperatorError if PORT is invalid. With 0, the system chooses a free port. */
+/** Returns PORT, or 8787. The system chooses a free port for 0. @throws OperatorError if PORT is invalid. */
 export function readPort(): number {
   const value = process.env.PORT;
   if (value === undefined || value === "") return 8787;

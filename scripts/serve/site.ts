@@ -12,9 +12,9 @@ export interface ServeOptions {
   readonly host?: string;
   /** With 0, the system chooses a free port. */
   readonly port: number;
-  /** They override the variables of wrangler.toml. */
+  /** Variables and secrets. They override those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** The database, caches and counters, which stay between runs. */
+  /** The folder of the database, caches and counters, which survive a restart. */
   readonly stateDirectory?: string;
   /** False prints only errors and notices of the Worker, and no line for each request. */
   readonly hasRequestLog?: false;
@@ -59,7 +59,7 @@ export async function serveSite({
   const worker = await miniflare.getWorker("site");
   return {
     origin,
-    /** As a cron trigger does at Cloudflare. */
+    /** Runs the scheduled handler, as a cron trigger does at Cloudflare. */
     async runScheduled() {
       await worker.scheduled({ scheduledTime: new Date() });
     },
@@ -67,7 +67,7 @@ export async function serveSite({
   };
 }
 
-/** Supports only these kinds of bindings. Add others here. */
+/** A new kind of binding must be added here. */
 function listBindings(directory: string, config: Unstable_Config) {
   const {
     compatibility_date = "",

@@ -40,7 +40,7 @@ await runCommand({ usage }, async () => {
 `);
 });
 
-/** @throws OperatorError if the site cannot be served at this host and port. With 0, the system chooses a port. */
+/** Returns the port, or a free port for 0. @throws OperatorError if the site cannot listen there. */
 async function findFreePort(host: string, port: number): Promise<number> {
   const server = createServer().listen(port, host);
   await once(server, "listening").catch(({ code, message }) => {

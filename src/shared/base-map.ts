@@ -6,7 +6,7 @@ export const MAP_SIZE = { width: 480, height: 318 };
 /** From west to east, in degrees of longitude. */
 const WIDTH_DEGREES = 1.4;
 
-export type Pixel = readonly [x: number, y: number];
+type Pixel = readonly [x: number, y: number];
 
 /** Returns a projection that is true to scale at the base in both directions. */
 export function createMapProjection({ latitude, longitude }: Company["mapPoint"]) {

@@ -112,8 +112,8 @@ it("a screen reader finds all headings and the footer of every page before any t
 
 /**
  * Presses Tab from the top of a page until the focus leaves it. Returns a message for each stop that is not wholly on the
- * screen, is covered, has no focus ring or does not follow the previous stop in reading order, and if the last stop is
- * not the last link or button.
+ * screen, is covered, has no focus ring or does not follow the previous stop in reading order. Adds a message if the last
+ * stop is not the last link or button.
  */
 async function findTabFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];

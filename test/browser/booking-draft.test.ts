@@ -21,7 +21,7 @@ describe("a booking draft", () => {
     await form.fillJourney(page);
     await form.continueTo(page, "travellers");
     const more = bookingForm.moreLabel.replace("{label}", passengers.label);
-    // Screen readers announce changes of a live region that exists before.
+    // Screen readers announce a change only if the live region was already in the document.
     const announced = await page.locator("output[for=passengers]").elementHandle();
     await page.getByRole("button", { name: more }).tap();
     await expect.poll(() => announced?.textContent()).toBe(`${passengers.label}: 2`);

@@ -8,7 +8,7 @@ import { findMiddle, load, openVisit, PHONE } from "../support/visit.ts";
 const LONGEST_WAIT_MS = 20_000;
 
 describe("a booking request", () => {
-  it("is stored once despite a phone's clock that is 800 days ahead, a lost connection, a captive portal's response and a lost response, each announced", async () => {
+  it("is stored once despite a phone's clock that is 800 days ahead, a lost connection, a captive portal's response and a lost response, and announces the first two failures", async () => {
     const { page } = await openVisit(PHONE);
     await page.clock.install({ time: Date.now() + 800 * 86_400_000 });
     await load(page, "/bookings");

@@ -58,7 +58,7 @@ describe("a change of page", () => {
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
-  it("loads the document if the data gets no response, and cancels it for the page of a second pressed link", async () => {
+  it("falls back to the document if the data cannot be fetched, and cancels that document when the visitor presses another link", async () => {
     const { page, documents } = await visit("/", { hasServiceWorkers: false });
     const data = "**/builds/payload/**";
     await page.route(data, (route) => route.abort());
@@ -97,7 +97,6 @@ describe("a change of page", () => {
     await tapAtOnce(headerLinkOf(page, "/"));
     const link = page.locator('.home-hero a[href="/bookings"]');
     await link.waitFor();
-    // Presses at once, without the usual wait until the link holds still.
     await tapAtOnce(link);
     await waitForPage(page, "/bookings");
   });

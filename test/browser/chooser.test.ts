@@ -22,7 +22,7 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
   await page.getByRole("button", { name: more, exact: true }).tap();
   await expect.poll(() => field("passengers").inputValue()).toBe("5");
   await expect.poll(() => new URL(page.url()).searchParams.get("passengers")).toBe("5");
-  // Screen readers announce changes of a live region that exists before.
+  // Screen readers announce a change only if the live region was already in the document.
   const error = await page.locator("#chooser-passengers-error[role=status]").elementHandle();
   await field("passengers").fill("0");
   await expect.poll(() => error?.textContent()).toBe(chooser.passengersError);

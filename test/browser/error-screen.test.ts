@@ -48,7 +48,7 @@ const FAILING = `addEventListener("keydown", () => { throw new TypeError("Jane D
 it("a failing script of the site reports its location, and foreign scripts report nothing", async () => {
   const { page, output } = await openVisit();
   const reports = await recordReports(page);
-  // A script of another site fails on a key, then one of the site.
+  // On a key press, a script of another site fails first, then one of our own.
   await page.addInitScript(`${FAILING}\n//# sourceURL=https://other.example/script.js\n`);
   let failing = "";
   await page.route("**/assets/libraries-*.js", async (route) => {

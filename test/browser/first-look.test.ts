@@ -39,7 +39,7 @@ describe("a first visit on a phone", () => {
     const { page, documents, output } = await visit("/", PHONE);
     const [first, last] = [questions.at(0)?.question, questions.at(-1)?.question];
     for (const question of [first, last]) await page.locator("summary", { hasText: question ?? "" }).tap();
-    // Following a link in the footer would scroll the page first.
+    // Only links in the header, because following a link in the footer would scroll the page first.
     const paths = ["/", ...MENU_PATHS];
     const left: number[] = [];
     for (const [index, path] of paths.entries()) {
@@ -53,7 +53,7 @@ describe("a first visit on a phone", () => {
       await waitForAll(page);
       const place = await placeOf(page);
       await expectInView(place);
-      const top = left[index] ?? expect.fail("No such page was left.");
+      const top = left[index] ?? expect.fail(`No position was recorded for page ${index}.`);
       await expect.poll(async () => Math.abs((await readTop(place)) - top)).toBeLessThan(SAME_PLACE_PX);
     };
     for (let index = paths.length - 2; index >= 0; index -= 1) {
@@ -100,8 +100,8 @@ describe("a document on a phone", () => {
   });
 });
 
-it("the bar of services marks the service in view and shows its chip, after a link to a service too", async () => {
-  // The bar scrolls along at once.
+it("the bar of services marks the service on the screen and scrolls its chip into view, also after a link to a service", async () => {
+  // With reduced motion, the bar scrolls without animation.
   const { page, output } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
   const featured = services.find((service) => service.featured)?.id ?? expect.fail("No service is featured.");
   await page.locator(`main a[href="/services#${featured}"]`).first().tap();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PHONE, visitFirst } from "../../scripts/bench/first-visit.ts";
+import { LIGHTHOUSE_PHONE, visitFirst } from "../../scripts/bench/first-visit.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { BUDGETS } from "../support/budgets.ts";
 import { headingOf } from "../support/frame.ts";
@@ -16,7 +16,7 @@ const COMPLETE_FONT = /^\/assets\/(figtree|gilda-display)-/;
 
 describe("a first visit on a phone", () => {
   it("stays within its budgets of scripts, styles, fonts, pictures and requests, and requests nothing twice", async () => {
-    const { page } = await openVisit({ ...PHONE, connection: { effectiveType: "4g" } });
+    const { page } = await openVisit({ ...LIGHTHOUSE_PHONE, connection: { effectiveType: "4g" } });
     const all = await visitFirst(page, ownSite.origin);
     const requests = all.filter(({ path }) => !COMPLETE_FONT.test(path));
     if (!RARE_LETTER.test(await page.innerText("body"))) expect.soft(all).toEqual(requests);
@@ -36,7 +36,7 @@ describe("a first visit on a phone", () => {
   });
 
   it("paints before any file but the document has arrived", async () => {
-    const { page } = await openVisit(PHONE);
+    const { page } = await openVisit(LIGHTHOUSE_PHONE);
     await slowAnimations(page, 0);
     const release = await holdBack(page, "**/assets/**");
     await page.goto("/", { waitUntil: "commit" });

@@ -15,7 +15,6 @@ import {
 } from "../support/site-pictures.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
-/** The smallest SVG. SVGs have transparency. */
 const DRAWING = findPicture("a drawing", isDrawing);
 const drawing = DRAWING.name;
 const photograph = PHOTOGRAPH.name;
@@ -107,7 +106,7 @@ describe("the catalogue at /image", () => {
     })[];
   }
 
-  it("lists every picture with immutable URLs of at most one parameter that work, as JSON", async () => {
+  it("lists every picture as JSON, with working immutable URLs of at most one parameter", async () => {
     const catalogue = (await ask("/image")).json<Catalogue>();
     expect(catalogue.pictures.map(({ name }) => name).sort()).toEqual(Object.keys(pictures).sort());
     for (const { name, alt, url, width, height, presets } of catalogue.pictures) {

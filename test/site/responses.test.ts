@@ -97,7 +97,7 @@ it.each(RESPONSES)(
   "the built site answers %s with status %i, and with the expected type, caching and policy",
   async (request, status, type, caching, policy, { code, ...others } = {}) => {
     const [method = "", path = ""] = request.split(/ (.*)/);
-    // No header names a host that a response may lead to.
+    // Forwarding headers must not change the target of a redirect.
     const headers = { "X-Forwarded-Host": "evil.test", Forwarded: "host=evil.test;proto=http" };
     const answer = await ask(path, { method, headers });
     expect(answer.status).toBe(status);

@@ -1,12 +1,12 @@
 import { PAGES } from "../../src/content/site-pages.ts";
 
-/** Bytes that need no second round trip on a new connection (RFC 6928: ten packets of 1,460), headers included. */
+/** A server may send ten packets of 1,460 bytes before the first acknowledgement (RFC 6928). The headers count. */
 const FIRST_FLIGHT = 14_600;
 const HEADER_BYTES = 400;
 
-/** Limits of weights that are the same on every machine. Times are benched (docs/performance.md). */
+/** Limits of bytes and requests, which are the same on every machine. The bench measures times (docs/performance.md). */
 export const BUDGETS = {
-  /** Compressed with gzip. Cloudflare allows more, but the Worker has to start quickly. */
+  /** All code of the Worker, compressed with gzip. Cloudflare allows more, but the Worker has to start quickly. */
   workerKibibytes: 265,
   /** A document up to its data, in bytes at Brotli 4, as Cloudflare compresses. */
   seen: FIRST_FLIGHT - HEADER_BYTES,
@@ -17,7 +17,10 @@ export const BUDGETS = {
   html: { home: 14 * 1024, form: 16_500, other: 15_700 },
   /** In bytes at Brotli 11. A navigation fetches the payload. */
   payload: { home: 6_500, form: 6_100, other: 7_000 },
-  /** On a phone, until the network is quiet and without scrolling, in bytes at Brotli 11. */
+  /**
+   * A first visit to `/` on a phone (412 px wide, density 1.75), until the network is quiet and without scrolling. In bytes:
+   * text at Brotli 11, fonts and pictures as they are.
+   */
   firstVisit: {
     requests: 14,
     /** The app, and for each page 2 kB: an owner may add pages. */

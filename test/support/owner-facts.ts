@@ -1,15 +1,22 @@
 import type { OwnerFacts } from "../../src/content/owner-facts.ts";
 
 const NAMES = [
-  ...(["replyTime", "leadTime", "fareIncludes", "payment", "cancellation"] as const),
-  ...(["insurance", "people", "founded", "languages"] as const),
-];
+  "replyTime",
+  "leadTime",
+  "fareIncludes",
+  "payment",
+  "cancellation",
+  "insurance",
+  "people",
+  "founded",
+  "languages",
+] as const;
 
 /** Writes a text for each fact. */
 const write = (toText: (name: string) => string) =>
   Object.fromEntries(NAMES.map((name) => [name, toText(name)])) as Record<(typeof NAMES)[number], string>;
 
-/** No facts, even if the real content has some by now. */
+/** No facts, whatever the content has. */
 export const emptyFacts: OwnerFacts = { ...write(() => ""), reviews: [] };
 
 /** Every fact that an owner may supply, each in wording that occurs nowhere else on the site. */

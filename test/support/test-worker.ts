@@ -61,10 +61,7 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   return { app, ask };
 }
 
-/**
- * Records what the Worker logs until the test restores all mocks: all lines, those of requests, and the faults and
- * notices.
- */
+/** Records the Worker's log until the test restores all mocks. `readEvents` leaves out the lines of requests. */
 export function recordLog() {
   const lines: string[] = [];
   for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const)
@@ -74,7 +71,7 @@ export function recordLog() {
     lines,
     // Only the line of a request has its method.
     readRequests: () => parse().filter(({ method }) => method !== undefined),
-    readFaults: () => parse().filter(({ method }) => method === undefined),
+    readEvents: () => parse().filter(({ method }) => method === undefined),
   };
 }
 

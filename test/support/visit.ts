@@ -112,7 +112,7 @@ export async function forbidSessionStorage(page: Page): Promise<void> {
   });
 }
 
-/** Holds back the responses for matching files from now on, and returns a function that releases them. */
+/** Holds back requests for matching files from now on, and returns a function that lets them through. */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -126,7 +126,7 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
 /** Returns the centre of an element that is on the screen, in CSS pixels. */
 export async function findMiddle(target: Locator): Promise<[number, number]> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not on the screen.`);
+  if (!box) throw new Error(`${target} is not rendered.`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 

@@ -58,7 +58,7 @@ describe("the booking form", () => {
     [{ pushchairs: 2, foldedWheelchairs: 1 }, [PUSHCHAIRS, countInWords("foldedWheelchairs", 1)], "suv"],
     [{ suitcases: 2, otherLuggage: " A harp " }, [countInWords("suitcases", 2), "A harp"], "van"],
   ])(
-    "names for %j a saloon as too small, the luggage, %j, and a larger class, %s",
+    "warns for %j that a saloon is too small for %j, and suggests a larger class: %s",
     (change, things, larger) => {
       const text = `a saloon, ${things.join(bookingItinerary.and)}: a ${larger}`;
       expect(warn(change)).toEqual([{ field: "vehicleClass", code: "class-too-small", text }]);

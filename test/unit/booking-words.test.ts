@@ -80,7 +80,7 @@ describe("findPlaceKind", () => {
     ["port", ["Northsea Harbour", "Port of Northsea", "Ferry terminal, Dock Street"]],
     ["other", ["mid", "middling", "Greenfields Hotel", "Portside"]],
     ["other", ["22 airport rd", "Greenfield Lane", "Harbour Drive, Midtown", "Bell Rock Terrace"]],
-  ])("classifies as %s each of %j", (kind, texts) => {
+  ])("returns %s for each of %j", (kind, texts) => {
     for (const text of texts) expect(findPlaceKind(text, places), text).toBe(kind);
   });
 });

@@ -32,7 +32,7 @@ function openTab(effectiveType = "4g", missing = "") {
   return { site, check };
 }
 
-describe("the version check", () => {
+describe("the build check", () => {
   it("fetches the build's metadata after a second, then the latest build every hour until that is a newer one", async () => {
     const { site, check } = openTab();
     await vi.advanceTimersByTimeAsync(SECOND - 1);

@@ -8,7 +8,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import type { FakeAccount } from "../support/fake-cloudflare.ts";
 
-/* The scripts of the operator in a temporary project, whose build copies the folder `built`, and a fake Cloudflare. */
+/* Runs the operator's scripts in a temporary project, whose "build" copies the folder `built`, against a fake Cloudflare. */
 
 const SETTINGS = `
 name = "our-cars"
@@ -135,10 +135,10 @@ describe("a deploy to a live site", () => {
   const [page, otherPage] = PAGES;
   const OLD_PAGE = { headers: { [BUILD_HEADER]: "one" } };
   const CHALLENGE = { status: 403, headers: { "cf-mitigated": "challenge" } };
-  const lacksFiles = {
+  const FAILING_FILES = {
     [`${ADDRESS}/healthz`]: { body: JSON.stringify({ build: "two", parts: { files: "failing" } }) },
   };
-  const isWrong = (path: string) => `${path} is not the response of build two`;
+  const wrongResponse = (path: string) => `${path} is not the response of build two`;
 
   it.each<[string, Partial<FakeAccount>, changes: string[], printed: string[], code: number]>([
     [
@@ -173,21 +173,23 @@ describe("a deploy to a live site", () => {
       },
       UPLOADED,
       [
-        ...[page.path, otherPage.path, "/assets/entry.js", "/builds/latest.json", "/healthz"].map(isWrong),
+        ...[page.path, otherPage.path, "/assets/entry.js", "/builds/latest.json", "/healthz"].map(
+          wrongResponse,
+        ),
         "Visitors still get the old version.",
       ],
       1,
     ],
     [
       "rolls back if the live site fails its checks",
-      { faults: lacksFiles },
+      { faults: FAILING_FILES },
       ROLLED_BACK,
-      [isWrong("/healthz"), "Visitors get version 00000001 again."],
+      [wrongResponse("/healthz"), "Visitors get version 00000001 again."],
       1,
     ],
     [
       "prints how to roll back if the rollback fails",
-      { faults: lacksFiles, failing: ["rollback"] },
+      { faults: FAILING_FILES, failing: ["rollback"] },
       ROLLED_BACK,
       ["Visitors still get the new version. Run npm run rollback -- 00000001"],
       1,

@@ -18,11 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A photograph other than the hero, with small size requirements. */
+/** A photograph other than the hero, whose minimum width is larger. */
 const [photograph] = (Object.keys(pictures) as PictureName[]).filter(
-  (name) => name !== HERO_PICTURE && pictures[name].file.endsWith(".jpg"),
+  (name) => name !== HERO_PICTURE && !pictures[name].file.endsWith(".svg"),
 );
-if (!photograph) throw new Error("The site has no photograph but the first.");
+if (!photograph)
+  throw new Error("src/content/pictures.ts names no photograph besides HERO_PICTURE. The tests need one.");
 const HERO = pictures[HERO_PICTURE].file;
 const LOGO = pictures.logo.file;
 const MARK = "brand/mark.svg";
@@ -42,7 +43,7 @@ const draw = (shapes: string, size = 'viewBox="0 0 20 20"') =>
 
 describe("a drawing", () => {
   it("is published as bare shapes and rendered from the vector at each size", async () => {
-    // The right half. No even size puts its edge between two pixels.
+    // The right half. At an even width its edge falls exactly between two pixels, so every pixel is full or empty.
     const half = '<path d="M97 0H194V97H97Z" fill="#123456"/>';
     const svg = draw(
       `<metadata>${METADATA}</metadata>${half}`,
@@ -99,7 +100,7 @@ it("a photograph is published upright, in sRGB even if its master is CMYK, withi
   }
 });
 
-it("a picture's version changes with its files, its ground, its focus and the engine's revision", () => {
+it("a picture's version changes with its files, ground, focus and isUncut, and with the engine's revision", () => {
   const ground = "#ffffff";
   const versions = [
     digestVersion("files", { ground }, 1),

@@ -33,7 +33,7 @@ const readKey = (text: string) => {
   readJsonSubmission(new Request(ORIGIN, { headers }), ORIGIN).catch(() => {});
 };
 
-/** Readers with patterns that repeat, and the beginning, the repeated middle and the end of the worst text for each pattern. */
+/** What is read, its reader, and the start, the repeated part and the end of the reader's worst text. */
 it.each<[string, (text: string) => unknown, start: string, part: string, end: string]>([
   ["the links before an e-mail address", email, "", "mailto: ", ","],
   ["the dots after an e-mail address", email, "", ".", "a"],
@@ -58,7 +58,7 @@ it.each<[string, (text: string) => unknown, start: string, part: string, end: st
   ["a click counter", (text) => readName(`a?${text}=1`), "utm_", "a", "-"],
   ["the quotation marks of an idempotency key", readKey, "", '"', "a"],
   ["the spaces in a list of ETags", (text) => hasEntityTag(text, "a"), "W/", " ", "a"],
-])("no long text makes reading %s slow", (_what, read, start, part, end) => {
+])("the worst text for %s is read in time", (_what, read, start, part, end) => {
   const text = start + part.repeat(LENGTH / part.length) + end;
   const work = () => {
     try {

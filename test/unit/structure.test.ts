@@ -42,7 +42,7 @@ it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])
   (name) => {
     // worker.ts is the entry of src/server.
     const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));
-    const allowed = MAY_IMPORT[name] ?? expect.fail(`MAY_IMPORT does not say what ${name} may import.`);
+    const allowed = MAY_IMPORT[name] ?? expect.fail(`MAY_IMPORT has no row for ${name}. Add one.`);
     const isAllowed = ({ target, isTypeOnly }: Import) =>
       allowed.some((one) => isIn(one, target)) ||
       (isTypeOnly && (isIn("content", target) || (name === "app" && isIn(LOADERS, target))));

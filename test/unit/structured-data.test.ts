@@ -48,7 +48,7 @@ it("the company in structured data has all supplied properties, but no placehold
 });
 
 it.each(PAGES)(
-  "the structured data of $path has the company, a breadcrumb except on the home page, and no claim that it must not make",
+  "the structured data of $path has the company, a breadcrumb except on the home page, and nothing about ratings, awards, prices, offers, taxis, vehicles or FAQs",
   ({ id, path, label }) => {
     const { "@context": context, "@graph": nodes } = describePage(id, SITE, PICTURES);
     expect(context).toBe("https://schema.org");

@@ -170,7 +170,7 @@ describe("with Turnstile, the Worker", () => {
     expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
-  it("renders a hint for visitors without JavaScript, unless the site has no secret", async () => {
+  it("renders a hint for visitors without JavaScript, only if the site has a Turnstile secret", async () => {
     const hasHint = async (settings: object) =>
       (await (await createBookingApp(settings).ask("/bookings")).text()).includes(`<p>${needsScript}</p>`);
     expect([await hasHint(ON), await hasHint(OFF)]).toEqual([true, false]);

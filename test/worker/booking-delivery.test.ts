@@ -43,7 +43,7 @@ const tourEnds = (day: number) => set({ date: inDays(day - 3), days: 4 });
 
 type Fault = NonNullable<Faults["onQuery"]>;
 
-/** Replaces the queries with a beginning. */
+/** Injects a fault into the queries that start with a text. */
 const breakQueries = (beginning: string, fault: Fault) =>
   withFaults(database, { onQuery: (work, sql) => (sql.startsWith(beginning) ? fault(work, sql) : work()) });
 
@@ -99,7 +99,7 @@ describe("a run of the cron job", () => {
     ["retries a failed reminder", `${SENT_LONG_AGO}, company reminder failed 1`, REMINDED, 1],
     ["sends no reminder before REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES - 0.01}`, SENT, 0],
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
-    ["sends a reminder if only the other channel has", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
+    ["sends the company's reminder if only the webhook's was sent", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
     ["sends no reminder once answered", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
     ["keeps a transfer for its retention", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
@@ -153,7 +153,7 @@ describe("a run of the cron job", () => {
     await createBookingApp({ DB: breakQueries("DELETE", fail) }).runUpkeep();
     expect(await readStates()).toBe("company failed not-attempted, webhook failed interrupted, company sent");
     const line = { event: "booking-delivery", reference, state: "failed" };
-    expect(log.readFaults()).toMatchObject([
+    expect(log.readEvents()).toMatchObject([
       { event: "booking-retention" },
       { ...line, audience: "webhook", error: "interrupted" },
       { event: "booking-delivery-attempt" },
@@ -168,7 +168,7 @@ describe("a run of the cron job", () => {
     const log = recordLog();
     await createBookingApp().runUpkeep();
     expect(await readTables()).toEqual({ requests: [], messages: [] });
-    expect(log.readFaults()).toMatchObject([{ event: "booking-retention", deleted: 2 }]);
+    expect(log.readEvents()).toMatchObject([{ event: "booking-retention", deleted: 2 }]);
   });
 
   it("retries a failed message after pauses that double from a minute to six hours", async () => {
@@ -187,7 +187,7 @@ describe("a run of the cron job", () => {
 it("a new request logs booking-delivery-off without a channel, and otherwise sends only the messages about itself", async () => {
   const log = recordLog();
   const waiting = await storeWaiting();
-  expect(log.readFaults()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
+  expect(log.readEvents()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
   const { post, mailbox } = createBookingApp();
   const { reference } = (await post({ ...journey, name: "The next" })).body;
   expect(mailbox.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(`${reference}`)]);
@@ -218,7 +218,7 @@ describe("a message", () => {
       expect(await readStates()).toBe(BOTH.replace(`${audience} sent`, `${audience} ${outcome}`));
       const [state, error] = outcome.split(" ");
       const line = { event: "booking-delivery", reference, audience, occasion: "request" };
-      expect(log.readFaults()).toMatchObject([{ ...line, state, error, attempts: 1 }]);
+      expect(log.readEvents()).toMatchObject([{ ...line, state, error, attempts: 1 }]);
     },
   );
 

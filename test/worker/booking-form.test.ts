@@ -115,14 +115,14 @@ describe("the booking form", () => {
     expect(await list(html, `label[data-app-hides] [name=${field}]`, "value")).toEqual(hidden);
   });
 
-  it.each(["pickup", "landing"] as const)("labels the date of a %s as such", async (timeOf) => {
+  it.each(["pickup", "landing"] as const)("labels the date as that of a %s", async (timeOf) => {
     const words = listTexts(await postLive({ pickup: AIRPORT, timeOf }));
     expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
     // A landing may be after midnight.
     expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
   });
 
-  it("disables the button beyond a limit, and connects an error with its field, after the hint", async () => {
+  it("disables the plus button at the limit, and describes a wrong field by its hint, then its error", async () => {
     const html = await postLive({ serviceType: "transfer", passengers: String(FIELDS.passengers.kind.max) });
     const { moreLabel, fields } = bookingForm;
     const disabled = await list(html, "button[aria-disabled]", "aria-label");

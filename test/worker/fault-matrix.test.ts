@@ -158,7 +158,7 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   expect([answer.status, text]).toEqual([status, expect.stringContaining(words)]);
   expect(text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
   if (status >= 500) expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  const faults = log.readFaults();
+  const faults = log.readEvents();
   expect(faults.map(({ event }) => event)).toEqual(events.split(" "));
   expect(log.readRequests()).toHaveLength(1);
   expect(log.lines.join()).not.toMatch(MARK);

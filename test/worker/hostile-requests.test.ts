@@ -115,7 +115,7 @@ it.each([
     const answers = await scaleTimeouts(() => Promise.all(posts()), 25);
     expect(answers.map(({ status }) => status)).toEqual([408, 408, 413]);
     for (const { headers } of answers) expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(log.readFaults()).toEqual([]);
+    expect(log.readEvents()).toEqual([]);
     expect(log.lines.join()).not.toMatch(MARK);
   },
 );

@@ -27,7 +27,7 @@ function createImageSite(picture: Partial<BuiltPicture> = {}, env: Partial<Env> 
   return { ask, readOrigin };
 }
 
-/** The binding of a Cloudflare Images that renders other pictures, or none. */
+/** Returns an IMAGES binding with another output. */
 const images = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
 
 const NEW_FILE = {
@@ -59,7 +59,7 @@ it.each<[string, Record<string, string>, number, Record<string, string | undefin
   const answer = await ask(`/image/harbour${rest}`, headers);
   expect(answer.status).toBe(status);
   for (const [name, value] of Object.entries(expected)) expect(answer.headers[name], name).toBe(value);
-  expect(log.readFaults()).toEqual([]);
+  expect(log.readEvents()).toEqual([]);
 });
 
 // The fake engine's file has 34 bytes. The built file has quality 33.
@@ -216,7 +216,7 @@ it.each<[string, unknown[], object]>([
         "content-disposition": 'inline; filename="harbour-600x338.jpg"',
       });
     }
-    expect(log.readFaults().map(({ code }) => code)).toEqual(codes);
+    expect(log.readEvents().map(({ code }) => code)).toEqual(codes);
   },
 );
 

@@ -22,7 +22,7 @@ function post(body: unknown, type = "application/json"): RequestInit {
 async function report(body: unknown, type?: string, env: object = {}) {
   const log = recordLog();
   const answer = await startWorker({ manifest, env }).ask("/api/reports", post(body, type));
-  return { answer, log: log.readFaults() };
+  return { answer, log: log.readEvents() };
 }
 
 const BLOCKED = "https://evil.test/x?a=b";
@@ -134,7 +134,7 @@ it("a fault logs one line with its stack, its cause, its build and the id that t
   const fault = new TypeError("out of order", { cause: new Error("no current") });
   const ASSETS = { fetch: () => Promise.reject(fault) };
   await startWorker({ manifest, env: { ASSETS } }).ask("/service-worker.js");
-  expect(log.readFaults()).toEqual([
+  expect(log.readEvents()).toEqual([
     {
       event: "request",
       id: expect.toSatisfy(isFaultId),

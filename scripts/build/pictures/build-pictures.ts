@@ -18,7 +18,7 @@ import { findRecipe, PORTRAIT_RATIO } from "./recipe.ts";
 /** Length of a digest in a URL, in hexadecimal digits: enough that two versions of a file never share a URL. */
 const DIGEST_LENGTH = 10;
 
-/** Increase it whenever Cloudflare Images returns other bytes for a variant: caches store versioned files for a year. */
+/** Increase it whenever Cloudflare Images returns other bytes for a variant, because caches store versioned files for a year. */
 const ENGINE_REVISION = 3;
 
 export interface PictureBuild {

@@ -11,11 +11,12 @@ import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
 /** `quick` makes slightly larger files in seconds. A deploy uploads files of `full`. */
 export type EncodingEffort = "quick" | "full";
 
-/**
- * Each encoder's quality for a URL's quality (1 to 100, the scale of libwebp's defaults), at the same difference by
- * butteraugli (3-norm) from photographs of the site. Fine AVIF has a colour for every pixel.
- */
+/** On the scale of libwebp's defaults. */
 const URL_QUALITIES = [1, 20, 40, 60, 80, 90, 100];
+/**
+ * The quality of each encoder that looks the same as a quality above: the same difference by butteraugli (3-norm) from
+ * photographs of the site. 100 is the best that the build's WebP reaches. `fineAvif` has a colour for every pixel.
+ */
 const ENCODER_QUALITIES = {
   webp: [1, 18, 34, 47, 70, 80, 100],
   jpeg: [14, 31, 48, 61, 75, 85, 100],
@@ -54,7 +55,8 @@ export function chooseOptions(
     webp: {
       quality: findEncoderQuality("webp", quality),
       effort: isFull ? 5 : 2,
-      // Keeps, for example, a red light in the dark red. It takes more time than all other options.
+      // WebP halves the colour resolution. Smart subsampling keeps small colours, such as a red light in the dark, but takes
+      // more time than all other options.
       smartSubsample: isFull,
       alphaQuality: 100,
     },

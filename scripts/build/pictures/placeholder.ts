@@ -6,7 +6,7 @@ import type { Master } from "./master.ts";
 /** The corners of a box as CSS positions, in the order in which a picture of two by two pixels is stored. */
 const CORNERS = ["0 0", "100% 0", "0 100%", "100% 100%"];
 
-/** Returns a style rule with a picture's blurred colours and focal point: the security policy forbids style attributes. */
+/** Returns a style rule with a picture's blurred colours and focal point, because the security policy forbids style attributes. */
 export async function buildPlaceholderRule(className: string, master: Master, root: string): Promise<string> {
   // Kept between builds, because reading the pixels means decoding the whole picture.
   const read = await readThrough(root, ["placeholder", master.digest], () => readPixels(master));
