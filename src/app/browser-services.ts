@@ -29,10 +29,7 @@ export interface BrowserServices {
    * of rendering plus the time since the app started.
    */
   earliestNow(): number;
-  /**
-   * Sends JSON to a path of the site's API, without retries.
-   * @throws Error with the parsed body of an error response as `data`.
-   */
+  /** Sends JSON to the site's API once. @throws Error with the parsed body of an error response as `data`. */
   post<Answer>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Answer>;
   /**
    * Shows the widget of Turnstile, which checks that a person sends the form. Null if Turnstile is off. The widget renews

@@ -2,8 +2,10 @@ import { PAGES, type PageId } from "../content/site-pages.ts";
 import type { PageComponent } from "./page-props.ts";
 import { createGuard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
+/** Functions that run before a page, by name. None is needed yet. */
 const MIDDLEWARE: MiddlewareRegistry = {};
 
+/** Pages that name middleware, or have a check of their own. */
 const GUARDS: Partial<Record<PageId, RouteGuards>> = {};
 
 const MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");

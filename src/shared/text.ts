@@ -11,10 +11,7 @@ export function toLine(text: string): string {
     .trim();
 }
 
-/**
- * Removes invisible characters, because copied telephone numbers often begin with a direction mark. NFKC turns full-width
- * forms into plain letters and figures.
- */
+/** Removes direction marks, with which copied telephone numbers often begin. NFKC turns full-width forms into plain ones. */
 export function toPlainLine(text: string): string {
   return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
 }

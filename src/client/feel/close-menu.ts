@@ -1,9 +1,6 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
 
-/**
- * Closes the menu when the focus leaves it, when the header has room for the links, and when the visitor leaves the document,
- * which the browser may restore later.
- */
+/** Closes the menu when focus leaves it, when the header has room for the links, and before the browser keeps the document. */
 export function closeMenuWhenDone(): void {
   window.addEventListener("pagehide", closeMenu);
   matchMedia(import.meta.env.LINKS_IN_HEADER).addEventListener("change", closeMenu);

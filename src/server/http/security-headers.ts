@@ -79,10 +79,7 @@ export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: Docum
   };
 }
 
-/**
- * The production policy would block Vite, which inlines styles, loads scripts by string URLs, and connects its client through
- * a web socket and a worker.
- */
+/** The production policy would block Vite's inline styles, scripts by string URLs, web socket and worker. */
 export const DEVELOPMENT_HEADERS: HeaderSet = {
   ...EVERYWHERE,
   "Content-Security-Policy": joinPolicy({
