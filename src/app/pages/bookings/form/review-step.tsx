@@ -57,7 +57,10 @@ export function SendingFailure({ message }: { readonly message: string }) {
   const { words, isLive } = useForm();
   const box = useRef<HTMLDivElement>(null);
   const bringIntoView = useEffectEvent(() => {
-    if (isLive) box.current?.scrollIntoView({ block: "nearest" });
+    const button = box.current?.closest("form")?.querySelector("[type=submit]");
+    // Turnstile may fail while the visitor still reads the request above the button.
+    const isAtButton = button && button.getBoundingClientRect().top < window.innerHeight;
+    if (isLive && isAtButton) box.current?.scrollIntoView({ block: "nearest" });
   });
   useLayoutEffect(() => bringIntoView(), []);
   return (
