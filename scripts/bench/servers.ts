@@ -8,7 +8,7 @@ import { serveSite } from "../serve/site.ts";
 /** The unit of /proc/PID/stat on every Linux that Node supports. */
 const CLOCK_TICK_MS = 10;
 
-/** Serves a built Worker in a workerd of its own, with an empty database and empty caches, until the stack is disposed. */
+/** Starts a separate workerd with an empty database and empty caches, which stops when the stack is disposed. */
 export async function startServer(workerDirectory: string, stack: AsyncDisposableStack) {
   const { path: stateDirectory } = stack.use(await mkdtempDisposable(join(tmpdir(), "bench-")));
   const before = await listChildren();

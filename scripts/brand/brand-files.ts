@@ -42,10 +42,10 @@ export async function writeBrandFiles(root: string): Promise<void> {
  * encoder, so only drawings are compared.
  */
 export async function checkBrandFiles(root: string): Promise<string> {
+  // Git may convert line ends.
+  const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
   for (const [file, content] of Object.entries(await makeFiles(root))) {
     const stored = await readFile(join(root, "public", file), "utf8").catch(() => "");
-    // Git may convert line ends.
-    const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
     const isCurrent = typeof content === "string" ? normalise(stored) === normalise(content) : stored !== "";
     if (!isCurrent)
       return (

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
 
-/** Only the fonts that come with the browser, so that pages look the same on every system. */
+/** Lists only the fonts of the package, so that pages look the same on every system. */
 const FONTS_FILE = join(UNPACK_DIRECTORY, "site-fonts.conf");
 
 const UNPACK_SCRIPT = `

@@ -14,7 +14,7 @@ export const LATEST_BUILD_FILE = CLIENT_DIRECTORY + LATEST_BUILD_PATH;
 
 export const CLIENT_ENTRY = "src/client/entry.ts";
 
-/** Inline in every document, and therefore an entry of its own. */
+/** A separate entry, because pages contain these styles inline. */
 export const CRITICAL_STYLES = "src/styles/critical.css";
 
 export const CATALOGUE_STYLES = "src/styles/image-catalogue.css";

@@ -12,7 +12,7 @@ export interface ServeOptions {
   readonly host?: string;
   /** With 0, the system chooses a free port. */
   readonly port: number;
-  /** Variables and secrets. They override those of wrangler.toml. */
+  /** Variables and secrets, which override those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
   /** The folder of the database, caches and counters, which survive a restart. */
   readonly stateDirectory?: string;

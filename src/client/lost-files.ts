@@ -24,7 +24,7 @@ export async function refetch(files: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Prevents a loop of reloads if a file is missing for good. Short, because a second deploy may follow soon. */
+/** Without this pause, a file that is missing for good would reload the page forever. A second deploy may follow soon. */
 const RELOAD_QUIET_MS = 10_000;
 
 const RELOAD_KEY = "reloaded-at";

@@ -7,7 +7,7 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Shown beside the row's name on a phone. Only for short values. */
   readonly isCorner?: boolean;
-  /** Has a line of its own on a phone. */
+  /** On a phone, the cell fills a line. */
   readonly isLine?: boolean;
 }
 

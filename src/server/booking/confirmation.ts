@@ -13,7 +13,7 @@ export const PERSONAL_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Anybody who has the URL can open a confirmation, so it shows personal details only for this time. */
+/** Confirmations show personal details only for this time, because anybody who has the URL can open them. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
 const SUMMARY_FIELDS: readonly string[] = ["serviceType", "date", "vehicleClass"];

@@ -264,7 +264,7 @@ export interface DeliveryState {
   readonly unsentSince: number | null;
 }
 
-/** Reads only the last requests, because anybody may request the health check. A broken channel fails for these, too. */
+/** Reads few rows, because anybody may request the health check. The last requests show a broken channel, too. */
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],

@@ -33,6 +33,6 @@ function findKind(path: string, { headers, status }: Response): AnswerKind {
   if (headers.get("Content-Type")?.startsWith("text/html")) return "document";
   if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";
   if (path === SERVICE_WORKER_URL) return "serviceWorker";
-  // A 304 has no media type. Browsers replace the cached document's headers with those of the 304.
+  // A 304 has no media type, and its headers replace those of the document that the browser has cached.
   return status === 304 ? "document" : "data";
 }

@@ -32,10 +32,9 @@ import { sendBooking } from "./send-booking.ts";
 
 /** Connects the elements, the URL and the site with the state. form-state.ts decides which step and errors are shown. */
 export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | undefined) {
-  const isLive = useIsLive();
   const formRef = useRef<HTMLFormElement>(null);
   const store = useFormStore(data, rejectedForm);
-  const { state, dispatch } = store;
+  const { state, dispatch, isLive } = store;
   const { step } = state;
   const summaryRef = useSummaryFocus(state.stops, isLive, rejectedForm !== undefined);
   useShownStep(step);
@@ -96,6 +95,7 @@ type FormStore = ReturnType<typeof useFormStore>;
 /** Holds the state of the form, and stores each change of the draft. */
 function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const services = useContext(BrowserServicesContext);
+  const isLive = useIsLive();
   const { search } = useLocation();
   const rules = createRules(data, () => new Date(services?.earliestNow() ?? Date.now()));
   const [state, setState] = useState(() => createFormState(search, rejectedForm, rules));
@@ -112,7 +112,7 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
     if (services && draft && isChanged) writeDraft(services.memory, { ...draft, values });
     return next;
   }
-  return { state, latest, dispatch, rules, search, services };
+  return { state, latest, dispatch, rules, search, services, isLive };
 }
 
 /**
@@ -120,11 +120,10 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
  * @returns A function that navigates to a step, or with null to the top of the page.
  */
 function useSteps(
-  { latest, dispatch, services }: FormStore,
+  { latest, dispatch, services, isLive }: FormStore,
   formRef: RefObject<HTMLFormElement | null>,
   rejectedKey: string | undefined,
 ) {
-  const isLive = useIsLive();
   const location = useLocation();
   const navigate = useNavigate();
 
