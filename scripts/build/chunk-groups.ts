@@ -1,15 +1,6 @@
 import { normalizePath } from "vite";
 import { PAGES } from "../../src/content/site-pages.ts";
 
-/** Code that runs immediately and loads the app when it is needed. */
-const ENTRY_MODULES = [
-  "src/client/entry",
-  "src/client/lost-files",
-  "src/client/platform/when-idle",
-  "src/shared/document-elements",
-  "src/shared/pages",
-];
-
 /** Code for one page only, or for later. Each part gets its own file. */
 const LATER_MODULES = [
   ...PAGES.filter(({ id }) => id !== "home").map(({ id }) => `src/app/pages/${id}/`),
@@ -20,12 +11,9 @@ const LATER_MODULES = [
   "src/shared/party",
   "src/shared/quantities",
   "src/shared/text",
-  "src/shared/today",
   "src/content/booking-limits",
   "src/client/booking/turnstile",
 ];
-
-const isAmong = (parts: readonly string[], path: string) => parts.some((part) => path.includes(part));
 
 /**
  * Groups the client's modules that change together, because the bundler would make a file of every small part that two pages
@@ -37,14 +25,15 @@ export function createChunkGroups(root: string) {
   const folder = `${normalizePath(root)}/`;
   const below = (test: (path: string) => boolean) => (id: string) => test(id.replace(folder, ""));
   return [
-    { name: "entry", test: below((path) => isAmong(ENTRY_MODULES, path)), priority: 2 },
+    // Runs immediately and loads the app when it is needed. The bundler adds what it imports.
+    { name: "entry", test: below((path) => path.includes("src/client/entry")), priority: 2 },
     { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/)/ },
     {
       name: "app",
       test: below(
         (path) =>
           /src\/(app|client|content|shared)\/|virtual:brand-pictures/.test(path) &&
-          !isAmong(LATER_MODULES, path),
+          !LATER_MODULES.some((part) => path.includes(part)),
       ),
     },
   ];
