@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { LATEST_BUILD_FILE } from "../build/build-manifest-plugin.ts";
@@ -34,8 +33,7 @@ await runCommand(COMMAND, async ({ against }, words) => {
   const unknown = names.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
   const checkouts = against === undefined ? ["."] : [".", checkAgainst(against)];
-  if (!(await runBuild("production"))) throw new OperatorError("The site does not build.");
-  const { id } = JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8"));
+  const id = await runBuild("production");
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]?.toFixed(1);
   console.log(`${date}, build ${id}, ${availableParallelism()} processors, load average ${load}.\n`);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { OperatorError } from "../command-line.ts";
 import { createBuildIds } from "./build-id.ts";
 import { LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 
@@ -11,12 +12,13 @@ export async function isBuilt(root = "."): Promise<boolean> {
   return Object.values(await createBuildIds(root)).includes(JSON.parse(latest).id);
 }
 
-/** Builds the site in a separate process, which prints its errors. Returns whether the build succeeded. */
-export async function runBuild(mode: "quick" | "production"): Promise<boolean> {
+/** Builds the site in a separate process, which prints its errors. Returns the build's id. @throws OperatorError if it fails. */
+export async function runBuild(mode: "quick" | "production"): Promise<string> {
   const vite = resolve("node_modules/vite/bin/vite.js");
   const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--mode", mode], {
     stdio: "inherit",
   });
   const [code] = await once(child, "close");
-  return code === 0;
+  if (code !== 0) throw new OperatorError("The site does not build.");
+  return JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8")).id;
 }

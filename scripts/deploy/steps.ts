@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type BuildMeta, buildMetaUrl } from "../../src/shared/build-info.ts";
-import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "../build/build-manifest-plugin.ts";
+import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError } from "../command-line.ts";
 import { queryWrangler, runWrangler } from "../wrangler.ts";
@@ -21,8 +21,7 @@ export function step(title: string): void {
 
 export async function buildSite(): Promise<BuildMeta> {
   step("Building");
-  if (!(await runBuild("production"))) throw new OperatorError("The site does not build.");
-  const { id } = JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8"));
+  const id = await runBuild("production");
   return JSON.parse(await readFile(CLIENT_DIRECTORY + buildMetaUrl(id), "utf8"));
 }
 
