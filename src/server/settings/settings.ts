@@ -190,9 +190,11 @@ function isPath(text: string): boolean {
 
 /** The local machine needs no TLS. */
 function isSecure({ protocol, hostname }: URL): boolean {
-  return (
-    protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname))
-  );
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}
+
+export function isLoopback(hostname: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
