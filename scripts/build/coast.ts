@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { palette } from "../../src/content/brand.ts";
 import { openDrawing, readDrawing } from "./drawing.ts";
-import { digest, readThrough } from "./file-cache.ts";
+import { readThrough, shortDigest } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
 const COAST = "pictures/brand/coast.svg";
@@ -22,7 +22,7 @@ export async function buildCoast(
       const bytes = await readThrough(root, [settings, svg], async () =>
         (await openDrawing(svg, width)).flatten({ background: palette.ink }).avif(avif).toBuffer(),
       );
-      return [`assets/coast-${width}-${digest(bytes).slice(0, 10)}.avif`, bytes] as const;
+      return [`assets/coast-${width}-${shortDigest(bytes)}.avif`, bytes] as const;
     }),
   );
 }

@@ -25,6 +25,11 @@ export async function readThrough(
   return bytes;
 }
 
+/** For a URL, in ten hexadecimal digits: enough that two versions of a file never share a URL. */
+export function shortDigest(...parts: readonly (string | Buffer)[]): string {
+  return digest(...parts).slice(0, 10);
+}
+
 /** Returns the first half of a SHA-256 in hexadecimal digits. */
 export function digest(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash("sha256");

@@ -1,5 +1,6 @@
 import { CACHE_CONTROL } from "../../src/server/http/cache-control.ts";
 import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
+import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
@@ -7,7 +8,7 @@ import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 const RULES: Readonly<Record<string, HeaderSet>> = {
   "/*": SECURITY_HEADERS.data,
   "/assets/*": { "Cache-Control": CACHE_CONTROL.immutable },
-  "/builds/latest.json": { "Cache-Control": CACHE_CONTROL.none },
+  [LATEST_BUILD_PATH]: { "Cache-Control": CACHE_CONTROL.none },
   "/builds/meta/*": { "Cache-Control": CACHE_CONTROL.immutable },
   "/builds/payload/*": { "Cache-Control": CACHE_CONTROL.immutable },
   "/favicon.ico": { "Cache-Control": CACHE_CONTROL.day },

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { IconifyIcon, IconifyJSON } from "@iconify/types";
 import { getIconData } from "@iconify/utils";
 import { findIconShard, ICON_SHARDS } from "../../src/shared/icons.ts";
-import { digest } from "./file-cache.ts";
+import { shortDigest } from "./file-cache.ts";
 import { generatedPlugin } from "./generated-plugin.ts";
 
 /** The installed icon sets that the site serves: the packages @iconify-json/{name}. */
@@ -28,7 +28,7 @@ async function buildIcons() {
     const { prefix, width = 16, height = 16 } = set;
     const shards = divide(set).map((shard, index) => {
       const source = JSON.stringify(shard);
-      const file = `assets/icons-${prefix}-${index}-${digest(source).slice(0, 10)}.json`;
+      const file = `assets/icons-${prefix}-${index}-${shortDigest(source)}.json`;
       files.set(file, source);
       return `/${file}`;
     });

@@ -40,7 +40,7 @@ export const currency: "GBP" | "EUR" = "GBP";
 /** The country of the company's address (ISO 3166-1). */
 export const country: "GB" | "IE" = "GB";
 
-export interface ContactNumber {
+interface ContactNumber {
   readonly display: string;
   readonly href: string;
 }

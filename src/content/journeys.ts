@@ -1,7 +1,7 @@
 import type { PictureName } from "./pictures.ts";
 
 /** `day` returns to the base on the same day. */
-export type JourneyKind = "day" | "multi-day";
+type JourneyKind = "day" | "multi-day";
 
 export interface Journey {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { company } from "./company.ts";
 import type { ExternalLink } from "./shapes.ts";
 
-export type SocialNetwork = "facebook" | "instagram" | "linkedin";
+type SocialNetwork = "facebook" | "instagram" | "linkedin";
 
 export interface SocialLink {
   readonly network: SocialNetwork;

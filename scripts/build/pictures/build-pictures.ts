@@ -9,14 +9,11 @@ import {
   type ImageVariant,
   resolveVariant,
 } from "../../../src/shared/image-variant.ts";
-import { digest, PICTURE_CACHE } from "../file-cache.ts";
+import { PICTURE_CACHE, shortDigest } from "../file-cache.ts";
 import { type EncodingEffort, encode } from "./encode.ts";
 import { type Master, readMaster } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
 import { findRecipe, PORTRAIT_RATIO } from "./recipe.ts";
-
-/** Length of a digest in a URL, in hexadecimal digits: enough that two versions of a file never share a URL. */
-const DIGEST_LENGTH = 10;
 
 /** Increase it whenever Cloudflare Images returns other bytes for a variant, because caches store versioned files for a year. */
 const ENGINE_REVISION = 3;
@@ -92,7 +89,7 @@ function nameFiles(
 ): Pick<PictureBuild, "picture" | "files"> {
   const files = new Map<string, Buffer>();
   // One digest for all files of the picture: a document lists dozens of them, and digests do not compress.
-  const id = digest(master.bytes, ...encoded.map(({ bytes }) => bytes)).slice(0, DIGEST_LENGTH);
+  const id = shortDigest(master.bytes, ...encoded.map(({ bytes }) => bytes));
   const addFile = (label: string | number, extension: string, bytes: Buffer) => {
     const path = `assets/${name}-${id}-${label}.${extension}`;
     if (files.has(path)) throw new Error(`Two files have the path ${path}.`);
@@ -139,5 +136,5 @@ export function digestVersion(
   { ground, focus, isUncut = false }: Pick<Master, "ground" | "focus" | "isUncut">,
   engineRevision: number,
 ): string {
-  return digest(filesId, JSON.stringify([ground, focus, isUncut, engineRevision])).slice(0, DIGEST_LENGTH);
+  return shortDigest(filesId, JSON.stringify([ground, focus, isUncut, engineRevision]));
 }

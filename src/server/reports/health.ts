@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { LATEST_BUILD_PATH } from "../../shared/build-info.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { listCompanyAudiences } from "../booking/channels.ts";
 import { type DeliveryState, readDeliveryState } from "../booking/database.ts";
@@ -37,7 +38,7 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
   let delivery: DeliveryState | null | undefined;
   const [files, database] = await Promise.all([
     check("files", async () => {
-      const { ok, status } = await env.ASSETS.fetch(new URL("/builds/latest.json", req.url).href);
+      const { ok, status } = await env.ASSETS.fetch(new URL(LATEST_BUILD_PATH, req.url).href);
       if (!ok) throw new Error(`The build's own file answers ${status}.`);
       return "ok";
     }),

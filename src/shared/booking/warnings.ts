@@ -16,7 +16,7 @@ import type { FieldName, FormValues } from "./fields.ts";
 import { suggestEmail } from "./suggest-email.ts";
 
 /** Warnings never block a request. */
-export type WarningCode =
+type WarningCode =
   | "travel-soon"
   | "all-aboard-early"
   | "class-too-small"

@@ -2,6 +2,7 @@ import { drives } from "../../../content/drives.ts";
 import { type OwnerFacts, ownerFacts, ownerFactWords } from "../../../content/owner-facts.ts";
 import { type Question, questions } from "../../../content/questions.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
+import { fillWords } from "../../../shared/text.ts";
 import { journeys, places } from "./journeys.ts";
 
 // An empty fact adds nothing to a page's data, not even its label, because the bytes would be wasted.
@@ -20,7 +21,7 @@ export function describeFares<Entry extends { readonly fare?: string }>(
 }
 
 export function describeFare(fare: string | undefined, template: string): PricedEntry {
-  return fare ? { fareFrom: template.replace("{fare}", () => fare) } : {};
+  return fare ? { fareFrom: fillWords(template, { fare }) } : {};
 }
 
 export function findFareLabel() {
