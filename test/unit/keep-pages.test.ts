@@ -14,7 +14,13 @@ it.each([
   vi.stubGlobal("document", { readyState: "complete", hidden: true, images: [] });
   vi.stubGlobal("window", { location: { origin: "https://site.test", pathname: "/" } });
   const { keepPages } = await import("../../src/client/offline/reading.ts");
-  const files = Object.fromEntries(PAGES.map(({ id }) => [id, []])) as unknown as Record<PageId, string[]>;
+  const files = Object.fromEntries(PAGES.map(({ id }) => [id, [`/assets/${id}.js`]])) as unknown as Record<
+    PageId,
+    string[]
+  >;
   await keepPages(files, "0a1b");
-  expect(postMessage).toHaveBeenCalledTimes(verb === "sends" ? 1 : 0);
+  const addresses = expect.arrayContaining(
+    PAGES.flatMap(({ id, path, isPerVisitor }) => (isPerVisitor ? [] : [path, `/assets/${id}.js`])),
+  );
+  expect(postMessage.mock.calls).toEqual(verb === "sends" ? [[{ buildId: "0a1b", addresses }]] : []);
 });
