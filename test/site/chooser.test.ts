@@ -4,7 +4,7 @@ import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { CHOOSER_FIELDS, MAX_COUNT } from "../../src/shared/party.ts";
 import { ask } from "../support/ask.ts";
-import { readText } from "../support/read-document.ts";
+import { decode, readText } from "../support/read-document.ts";
 import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-content.ts";
 
 const { chooser } = vehiclesPage;
@@ -21,7 +21,7 @@ async function askChooser(party: Readonly<Record<string, string>>) {
     answer,
     headline: readText(html.slice(html.indexOf("<output")), "span"),
     /** The query of the link to the booking form, if there is one. */
-    link: query && Object.fromEntries(new URLSearchParams(query.replaceAll("&amp;", "&"))),
+    link: query && Object.fromEntries(new URLSearchParams(decode(query))),
     /** Returns the value of a field. */
     read: (name: string) =>
       new RegExp(`<input[^>]* id="chooser-${name}"[^>]* value="([^"]*)"`).exec(html)?.[1],

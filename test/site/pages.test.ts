@@ -68,7 +68,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     const html = (await ask(path)).text;
     expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
     const [footer = ""] = /<footer[ >].*<\/footer>/s.exec(html) ?? [];
-    const texts = listTexts(`<body>${footer}`).join("\n");
+    const texts = listTexts(footer).join("\n");
     for (const line of [company.availability, company.copyrightLine, ...company.addressLines])
       expect(texts).toContain(line);
     const numbers = [company.mobile, company.whatsApp].flatMap((number) => number?.href ?? []);

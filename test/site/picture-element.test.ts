@@ -8,10 +8,10 @@ import { askImage, atWidth, findPicture } from "../support/site-pictures.ts";
 const SHOWN_WIDTH = 194;
 
 const html = (await ask("/")).text;
+const elements = html.match(/<picture.*?<\/picture>/gs) ?? [];
 
 /** Finds the picture element of a picture. */
 function findElement(name: PictureName): string | undefined {
-  const elements = html.match(/<picture.*?<\/picture>/gs) ?? [];
   return elements.find((element) => element.includes(`/${name}-`));
 }
 
@@ -60,7 +60,6 @@ it.runIf(company.awardBadge !== "")("the award badge is 75 pixels wide, sharp at
 });
 
 it("every picture has a size, so that nothing shifts, and files that exist", async () => {
-  const elements = html.match(/<picture.*?<\/picture>/gs) ?? [];
   expect(elements.length).toBeGreaterThan(1);
   for (const picture of elements) {
     expect(picture).toMatch(/<img [^>]*width="\d+" height="\d+"/);

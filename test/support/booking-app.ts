@@ -127,10 +127,15 @@ export function createBookingApp(
     return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
+  /** Sends a request by the form. Returns the address of its confirmation. */
+  async function send(fields: Readonly<Record<string, string>> = journey): Promise<string> {
+    return (await postForm({ ...fields, key: createKey() })).headers.get("Location") ?? "";
+  }
+
   /** Runs the cron job. */
   const runUpkeep = () => doBookingUpkeep(all as unknown as Env, new Date());
 
-  return { ask, post, postForm, runUpkeep, mailbox };
+  return { ask, post, postForm, send, runUpkeep, mailbox };
 }
 
 /** Stores a request while no channel is set up. Returns the reference. */

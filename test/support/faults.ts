@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { vi } from "vitest";
 
 /** An operation on the database. */
-type Work = () => Promise<unknown>;
+export type Work = () => Promise<unknown>;
 
 /** Replacements for operations on the database. Each may still call `work`, the real operation. */
 export interface Faults {

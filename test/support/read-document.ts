@@ -7,9 +7,9 @@ export function readText(html: string, tag: string): string {
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 
-/** Lists the texts between tags and comments of a body in order, entities decoded, no-break spaces as plain spaces. */
+/** Lists the texts between tags of a body, or of a part of it, entities decoded, no-break spaces as plain spaces. */
 export function listTexts(html: string): string[] {
-  const body = html.slice(html.indexOf("<body>")).replace(/<(script|style)\b.*?<\/\1>/gs, "");
+  const body = html.replace(/^.*<body>/s, "").replace(/<(script|style)\b.*?<\/\1>/gs, "");
   return (
     body
       // Remove the markup that keeps a link's last word with its arrow, and the word joiners inside ranges.

@@ -28,6 +28,12 @@ const ASSETS = {
     Response.json(`file ${new URL(new Request(request).url).pathname}`),
 };
 
+/** The data centre's cache. */
+export const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
+
+/** A rate limit that every client has reached. */
+export const REACHED = { limit: async () => ({ success: false }) };
+
 interface WorkerParts {
   readonly env?: object;
   readonly manifest?: Partial<BuildManifest>;

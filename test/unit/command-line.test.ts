@@ -31,5 +31,4 @@ it.each<[string, string[], object, string]>([
     expect(stderr).not.toMatch(/^\s+at /m);
     expect([code, stdout]).toEqual([2, ""]);
   },
-  60_000,
 );

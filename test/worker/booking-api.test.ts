@@ -15,13 +15,13 @@ import {
   startTest,
 } from "../support/booking-app.ts";
 import { errorText } from "../support/booking-inputs.ts";
-import { type Faults, fail, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
+import { fail, hang, scaleTimeouts, type Work, withFaults } from "../support/faults.ts";
+import { REACHED } from "../support/test-worker.ts";
 
 beforeEach(startTest);
 
 const OWN_PAGE = { Origin: "https://site.test" };
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
-const FULL = { limit: async () => ({ success: false }) };
 
 /** `{"?":1}` with a byte that UTF-8 never has. */
 const NOT_UTF_8 = new Blob([new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])]);
@@ -54,7 +54,7 @@ describe("POST /api/booking-requests", () => {
   it("returns the first response for a repeated key even at the rate limit, and rejects the key with another request", async () => {
     const key = createKey();
     const first = await createBookingApp().post(journey, { key });
-    const { post } = createBookingApp({ BOOKING_LIMIT: FULL });
+    const { post } = createBookingApp({ BOOKING_LIMIT: REACHED });
     expect(await post(journey, { key, headers: CLIENT })).toMatchObject({ status: 200, body: first.body });
     const refusals = [[429, "limit-reached", CLIENT] as const, [422, "already-sent", {}] as const];
     for (const [status, code, headers] of refusals) {
@@ -104,7 +104,6 @@ describe("POST /api/booking-requests", () => {
   });
 });
 
-type Work = Parameters<NonNullable<Faults["onBatch"]>>[0];
 type Write = (work: Work, afterwards: Work[]) => Promise<unknown>;
 
 /** A write that SQLite rejects. */

@@ -62,7 +62,7 @@ describe("the booking e-mails", () => {
       expect(text).toContain(`${bookingMail.receivedLabel}: Monday 1 March 2027, 10:05\n`);
       const plain = text.split("\n").map((line) => line.trim().replace(/: http.*/, ""));
       const parts = plain.flatMap((line) => line.split(/: (.*)/s)).filter((part) => part !== "");
-      expect(listTexts(`<body>${html.slice(html.indexOf("</head>"))}`)).toEqual([company.name, ...parts]);
+      expect(listTexts(html.slice(html.indexOf("</head>")))).toEqual([company.name, ...parts]);
     },
   );
 

@@ -20,18 +20,13 @@ import {
   startTest,
 } from "../support/booking-app.ts";
 import { readHydrationData } from "../support/read-document.ts";
-import { recordLog } from "../support/test-worker.ts";
+import { REACHED, recordLog } from "../support/test-worker.ts";
 
 beforeEach(startTest);
 
 /** The data that a document was rendered from. */
 function readScreen(html: string) {
   return readHydrationData(html).screen as { readonly data?: BookingsData; readonly answer?: RejectedForm };
-}
-
-/** Sends a request by the form. Returns the address of its confirmation. */
-async function send({ postForm }: Pick<ReturnType<typeof createBookingApp>, "postForm">): Promise<string> {
-  return (await postForm({ ...journey, key: createKey() })).headers.get("Location") ?? "";
 }
 
 describe("the booking form without JavaScript", () => {
@@ -69,11 +64,10 @@ describe("the booking form without JavaScript", () => {
 });
 
 describe("a rejected booking form", () => {
-  const FULL = { BOOKING_LIMIT: { limit: async () => ({ success: false }) } };
   const WRONG = { passengers: "0", email: "<b>nobody</b>" };
   it.each<[string, object, object, number, keyof typeof bookingAnswers | null, string | null]>([
     ["with wrong fields", WRONG, {}, 422, null, null],
-    ["at the rate limit", {}, FULL, 429, "limit-reached", "60"],
+    ["at the rate limit", {}, { BOOKING_LIMIT: REACHED }, 429, "limit-reached", "60"],
   ])("returns %s with its values, errors and key", async (_what, change, bindings, status, code, seconds) => {
     const fields = { ...journey, notes: "kept", ...change, key: createKey() };
     const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });
@@ -115,7 +109,7 @@ describe("a rejected booking form", () => {
 describe("the confirmation URL", () => {
   it("with another token, no token or another reference gets a 404 with contact details and a form", async () => {
     const app = createBookingApp();
-    const address = await send(app);
+    const address = await app.send();
     const token = /[0-9a-f]{32}/;
     const others = [address.replace(token, "0".repeat(32)), address.replace(token, "")];
     const reference = address.replace(new RegExp(REFERENCE), `${referencePrefix}-2222-2222`);
@@ -134,7 +128,7 @@ describe("the confirmation URL", () => {
 
   it("shows only a summary after a day, and its calendar file returns 404", async () => {
     const app = createBookingApp();
-    const address = await send(app);
+    const address = await app.send();
     pass({ hours: 24 });
     const answer = await app.ask(address);
     expect(answer.status).toBe(200);

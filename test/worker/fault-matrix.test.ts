@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as errorScreen from "../../src/app/layout/error-screen.tsx";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
@@ -9,7 +9,7 @@ import { BOOKING_ENV, createKey, database, replaceNetwork, startTest } from "../
 import { createFakeImages } from "../support/fake-images.ts";
 import { hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
-import { recordLog, replacePage, startWorker } from "../support/test-worker.ts";
+import { edgeCache, recordLog, replacePage, startWorker } from "../support/test-worker.ts";
 
 /* A request while something that it depends on is broken. */
 
@@ -44,7 +44,6 @@ const assets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
 const brokenCounter = { limit: throws };
 const images = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
 const hangingStore = { DB: withFaults(database, { onBatch: hang, onQuery: hang }) };
-const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
 const cache = (method: "match" | "put", work: () => Promise<Response>) => () => {
   vi.spyOn(edgeCache, method as "match").mockImplementation(work);
 };
@@ -127,6 +126,10 @@ const WAYS_ON = [company.telephone.href, ...listLinkedPages("menu").map(({ path 
 
 beforeEach(startTest);
 
+// In development, the Worker fetches a missing file over HTTP.
+beforeAll(() => void vi.stubEnv("DEV", false));
+afterAll(() => void vi.unstubAllEnvs());
+
 // Loads the page's code first, because the shortened timeouts would interrupt the import.
 beforeAll(async () => {
   for (const path of ["/services", "/bookings"]) await startWorker({ env: BINDINGS }).ask(path);
@@ -138,7 +141,6 @@ beforeAll(async () => {
  */
 it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   const [, request, status, words, events, fault] = row;
-  vi.stubEnv("DEV", false);
   const { path, body, sound } = REQUESTS[request] as Question;
   const worker = startWorker({ env: BINDINGS });
   async function ask(env: object = {}) {

@@ -4,10 +4,9 @@ import { DATA, DOCUMENT, OPEN, pickPolicies } from "../support/expected-headers.
 import { createFakeImages } from "../support/fake-images.ts";
 import { scaleTimeouts } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
-import { recordLog, startWorker } from "../support/test-worker.ts";
+import { edgeCache, recordLog, startWorker } from "../support/test-worker.ts";
 
 const { ask } = startWorker({ env: { DB: database, IMAGES: createFakeImages() } });
-const dataCentre = caches as CacheStorage & { readonly default: Cache };
 
 beforeEach(startTest);
 
@@ -154,7 +153,7 @@ it.each([
     // A document contains the time at which it was rendered.
     vi.useFakeTimers({ toFake: ["Date"] });
     // Without the data centre's cache, the Worker makes each response anew.
-    vi.spyOn(dataCentre.default, "match").mockResolvedValue(undefined);
+    vi.spyOn(edgeCache, "match").mockResolvedValue(undefined);
     const read = async (address: string, init: RequestInit = {}) => {
       const answer = await ask(address, init);
       // Origin and timing of a response vary by nature.

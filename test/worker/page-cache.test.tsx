@@ -5,7 +5,6 @@ import type { Env } from "../../src/server/settings/env.ts";
 import { recordLog, replacePage, startWorker } from "../support/test-worker.ts";
 
 /** Each test has a separate build id, so that tests share no entries of the data centre's cache. */
-let builds = 0;
 let build: string;
 
 /** The path and the settings in an ETag, after the build. */
@@ -17,7 +16,7 @@ let log: ReturnType<typeof recordLog>;
 beforeEach(() => {
   // Stops the clock: a document contains the time at which it was rendered.
   vi.useFakeTimers({ toFake: ["Date"] });
-  build = `build${++builds}`;
+  build = crypto.randomUUID();
   rendered = vi.fn((): React.ReactNode => <h1>Services</h1>);
   log = recordLog();
 });

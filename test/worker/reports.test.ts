@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../src/shared/turnstile.ts";
-import { recordLog, startWorker } from "../support/test-worker.ts";
+import { REACHED, recordLog, startWorker } from "../support/test-worker.ts";
 
 /* What an operator finds in the log and at /healthz. fault-matrix.test.ts has the line of each fault. */
 
@@ -86,14 +86,13 @@ describe("POST /api/reports", () => {
     expect((await report(Array(50).fill(violation()))).log).toHaveLength(10);
   });
 
-  const FULL = { limit: async () => ({ success: false }) };
   it.each<[what: string, status: number, code: string, body: unknown, env?: object]>([
     ["an empty list", 400, "report-invalid", []],
     ["an unknown directive", 400, "report-invalid", violation({ effectiveDirective: "jane-doe" })],
     ["an error of another site's script", 400, "report-invalid", scriptError({ source: `${BLOCKED}:1:1` })],
     ["an invalid fault id", 400, "report-invalid", scriptError({ id: "F-" })],
     ["an overlong report", 413, "report-too-large", " ".repeat(20_000)],
-    ["a report beyond the limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: FULL }],
+    ["a report beyond the limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: REACHED }],
   ])("rejects %s with %i and logs nothing", async (_what, status, code, body, env) => {
     const { answer, log } = await report(body, undefined, env);
     expect([answer.status, await answer.json(), log]).toMatchObject([status, { code }, []]);
