@@ -1,10 +1,8 @@
 import { companyPage } from "../../content/booking-company.ts";
-import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { getField } from "../../shared/booking/fields.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
-import { toDateInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import { NoAnswerInTime, withTimeLimit } from "../../shared/time-limit.ts";
 import type { Env } from "../settings/env.ts";
@@ -13,7 +11,7 @@ import { buildCalendar } from "./calendar.ts";
 import { buildReplyLink, createLine, listCompanyLines, listReceipt } from "./company-lines.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT, type StoredRequest } from "./database.ts";
 import { type MailContent, writeHtml } from "./mail-html.ts";
-import { buildCompanyPath, buildConfirmationPath } from "./stored-request.ts";
+import { buildCompanyPath, buildConfirmationPath, fillSummary } from "./stored-request.ts";
 
 type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
@@ -80,15 +78,15 @@ function buildMail(
 }
 
 function writeToCompany({ occasion, booking }: Message, siteOrigin: string): MailContent {
-  const { reference, request } = booking;
   const words = occasion === "reminder" ? bookingMail.reminder : bookingMail.company;
-  const service = bookingItinerary.choices.serviceType[request.serviceType];
-  const date = toDateInWords(request.date) ?? request.date;
   return {
-    title: fillWords(words.subject, { reference, service, date }),
+    title: fillSummary(words.subject, booking),
     lines: listCompanyLines(booking),
     buttons: [
-      { label: fillWords(bookingMail.replyLabel, { email: request.email }), link: buildReplyLink(booking) },
+      {
+        label: fillWords(bookingMail.replyLabel, { email: booking.request.email }),
+        link: buildReplyLink(booking),
+      },
       { label: companyPage.labels.mark, link: siteOrigin + buildCompanyPath(booking) },
     ],
     outro: words.outro,

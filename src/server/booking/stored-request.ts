@@ -1,9 +1,11 @@
+import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { referencePrefix } from "../../content/brand.ts";
 import type { PagePath } from "../../content/site-pages.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FormValues, getField } from "../../shared/booking/fields.ts";
 import type { SentRequest } from "../../shared/booking/responses.ts";
+import { toDateInWords } from "../../shared/local-time.ts";
 import { createSpokenCode } from "../../shared/spoken-code.ts";
 import { fillWords } from "../../shared/text.ts";
 
@@ -17,6 +19,18 @@ const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map((name) => [name, getFiel
 
 export function parseStoredRequest(json: string): BookingRequest {
   return { ...EMPTY_VALUES, ...(JSON.parse(json) as BookingRequest) };
+}
+
+/** Fills in the reference, the service and the date, which contain nothing personal. */
+export function fillSummary(
+  words: string,
+  {
+    reference,
+    request: { serviceType, date },
+  }: { readonly reference: string; readonly request: BookingRequest },
+): string {
+  const service = bookingItinerary.choices.serviceType[serviceType];
+  return fillWords(words, { reference, service, date: toDateInWords(date) ?? date });
 }
 
 const PHONE_FIELDS = ["phone", "passengerPhone"] as const;

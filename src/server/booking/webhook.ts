@@ -1,10 +1,8 @@
-import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingWebhook } from "../../content/booking-webhook.ts";
-import { toDateInWords } from "../../shared/local-time.ts";
-import { fillWords } from "../../shared/text.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/settings.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
+import { fillSummary } from "./stored-request.ts";
 
 /** Google's services reject JSON objects with unknown members. */
 const TEXT_ONLY_HOSTS: readonly string[] = ["chat.googleapis.com"];
@@ -32,11 +30,7 @@ export async function sendWebhook(message: Message, { url, key }: WebhookSetting
 function buildNote({ occasion, booking }: Message, isTextOnly: boolean) {
   const { reference, receivedAt, request } = booking;
   const { serviceType, date } = request;
-  const text = fillWords(bookingWebhook[occasion], {
-    reference,
-    service: bookingItinerary.choices.serviceType[serviceType],
-    date: toDateInWords(date) ?? date,
-  });
+  const text = fillSummary(bookingWebhook[occasion], booking);
   if (isTextOnly) return { text };
   return {
     type: `booking.${occasion}`,
