@@ -7,6 +7,7 @@ import { company } from "../../src/content/company.ts";
 import { findViolations } from "../support/axe.ts";
 import * as form from "../support/booking-visit.ts";
 import { headerLinkOf } from "../support/frame.ts";
+import { expectInUpperHalf } from "../support/on-screen.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { visit } from "../support/visit.ts";
 
@@ -109,6 +110,7 @@ describe("Turnstile in the booking form", () => {
     const notice = page.locator(".form-notice[role=alert]", { hasText: words.failed });
     await form.goToReview(page);
     await notice.waitFor();
+    await expectInUpperHalf(form.stepHeadingOf(page, "review"));
     expect(await notice.locator("a").getAttribute("href")).toBe(company.telephone.href);
     cloudflare.isBlocked = false;
     await form.submitOf(page).click();
