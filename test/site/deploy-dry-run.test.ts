@@ -1,13 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { BUDGETS } from "../support/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
 it("npm run deploy -- --dry-run packs a Worker within its budget without an account, and an owner's PDF with the policy for PDFs", async () => {
   const { root, start, remove } = await copyProject();
+  onTestFinished(remove);
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
   // A deploy encodes the pictures for minutes.
   const config = join(root, "vite.config.ts");
@@ -29,9 +30,8 @@ it("npm run deploy -- --dry-run packs a Worker within its budget without an acco
   expect(Number(kibibytes)).toBeLessThanOrEqual(BUDGETS.workerKibibytes);
 
   const site = await serveBuild({ workerDirectory: join(root, "dist/worker") });
+  onTestFinished(() => site.stop());
   const { headers } = await fetch(`${site.origin}/terms.pdf`);
   expect(headers.get("content-type")).toBe("application/pdf");
   expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
-  await site.stop();
-  await remove();
 }, 180_000);
