@@ -4,7 +4,7 @@ import { journeys } from "../../src/content/journeys.ts";
 import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import { readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
-import { nextYear } from "../support/next-year.ts";
+import { nextYear } from "../support/days.ts";
 import { holdBack, openVisit, PHONE } from "../support/visit.ts";
 
 /** A one-day journey. */
@@ -19,7 +19,7 @@ describe("the booking form without JavaScript", () => {
     await page.goto("/bookings");
     // Questions that JavaScript would hide.
     for (const name of ["tripType", "hours", "flight", "returnDate", "meet"])
-      expect([name, await page.locator(`#${name}`).isVisible()]).toEqual([name, true]);
+      expect(await page.locator(`#${name}`).isVisible(), name).toBe(true);
     const place = "Hotel <b>Bold</b> & Sons";
     await page.check('[name="serviceType"][value="day-tour"]');
     await page.check(`[name="interests"][value="${JOURNEY.id}"]`);

@@ -30,9 +30,9 @@ describe("icons", () => {
       const readSize = () => place.evaluate((icon) => [icon.clientWidth, icon.clientHeight]);
       const size = await readSize();
       expect(size[0]).toBeGreaterThan(10);
-      await scrollIconTo(page, 200);
+      await scrollIconsTo(page, 55);
       expect(asked).toEqual([]);
-      await scrollIconTo(page, 45);
+      await scrollIconsTo(page, 45);
       await place.locator("svg").waitFor();
       expect(await readSize()).toEqual(size);
       await page.locator(LAST).scrollIntoViewIfNeeded();
@@ -76,11 +76,10 @@ describe("icons", () => {
   });
 });
 
-/** Scrolls until the first icon of the footer is this far below the screen. */
-async function scrollIconTo(page: Page, distance: number): Promise<void> {
-  const first = page.locator("footer").locator("[data-icon]").first();
-  await first.evaluate((icon, below) => {
-    window.scrollBy(0, icon.getBoundingClientRect().top - window.innerHeight - below);
+/** Scrolls until the list with the icons in the footer is this far below the screen. */
+async function scrollIconsTo(page: Page, distance: number): Promise<void> {
+  await page.locator("footer ul", { has: page.locator(FIRST) }).evaluate((list, below) => {
+    window.scrollBy(0, list.getBoundingClientRect().top - window.innerHeight - below);
   }, distance);
   // The observer reports at the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -35,8 +35,8 @@ describe("the menu on a phone", () => {
   it("scrolls to each of its answers and unfolds it", async () => {
     const { page } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
     for (const { label, href } of menu.answers) {
-      const menu = await openMenu(page);
-      await menu.getByRole("link", { name: label, exact: true }).tap();
+      const opened = await openMenu(page);
+      await opened.getByRole("link", { name: label, exact: true }).tap();
       const place = page.locator(href.slice(href.indexOf("#")));
       await expectInUpperHalf(place);
       await menuOf(page).waitFor({ state: "hidden" });

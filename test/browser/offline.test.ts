@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
@@ -7,8 +6,8 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
-import { listCopies, waitForCopy, waitForTakeOver } from "../support/copies.ts";
-import { goTo, headerLinkOf, headingOf } from "../support/frame.ts";
+import { listCaches, listCopies, waitForCopy, waitForTakeOver } from "../support/copies.ts";
+import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
 import { deploy, type Line, openLine } from "../support/line.ts";
 import { findHeading } from "../support/pages.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
@@ -80,8 +79,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     line.cut();
     await page.context().setOffline(true);
     await page.goBack({ waitUntil: "commit" });
-    await headingOf(page, findHeading("/")).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
+    await waitForPage(page, "/");
   });
 
   it("sees the offline page with telephone numbers and readable pages at an address that has no copy, and finds the draft of a booking when back online", async () => {
@@ -132,7 +130,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await headingOf(page, "Log in").waitFor();
     line.cut();
     await page.goto("/services");
-    await headingOf(page, findHeading("/services")).waitFor();
+    await waitForPage(page, "/services");
   });
 
   it("of a new build keeps the previous build's copies readable and deletes all older caches", async () => {
@@ -185,8 +183,4 @@ function isIntact(image: Element): boolean {
 /** Returns whether a picture is stored. Otherwise the service worker sends an empty picture instead. */
 async function isStored(image: Element): Promise<boolean> {
   return (await caches.match((image as HTMLImageElement).currentSrc)) !== undefined;
-}
-
-function listCaches(page: Page): Promise<string[]> {
-  return page.evaluate(() => caches.keys());
 }

@@ -6,7 +6,7 @@ import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { goTo, headerLinkOf, waitForPage } from "../support/frame.ts";
-import { load, openVisit, type VisitOptions } from "../support/visit.ts";
+import { holdBack, load, openVisit, type VisitOptions } from "../support/visit.ts";
 
 /** The pages linked in the home page's header, in the order of their files. */
 const OTHERS = listLinkedPages("menu").map(({ id }) => id);
@@ -19,8 +19,7 @@ describe("prefetch on a desktop", () => {
     const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
     await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
     await headerLinkOf(page, "/services").hover();
-    await headerLinkOf(page, "/services").click();
-    await waitForPage(page, "/services");
+    await goTo(page, "/services");
     await page.goBack();
     await waitForPage(page, "/");
     await page.waitForLoadState("networkidle");
@@ -29,26 +28,24 @@ describe("prefetch on a desktop", () => {
 
   it("is shared by a click that comes before the response, and repeated by a click after it has failed", async () => {
     const { page, documents } = await openVisit(FAST);
-    const counts = { "/services": 0, "/vehicles": 0 };
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/builds/payload/*/services.json", async (route) => {
-      counts["/services"] += 1;
-      await isReleased;
-      await route.continue();
+    const counts = { services: 0, vehicles: 0 };
+    page.on("request", (request) => {
+      if (request.url().endsWith("/services.json")) counts.services += 1;
+      if (request.url().endsWith("/vehicles.json")) counts.vehicles += 1;
     });
-    await page.route("**/builds/payload/*/vehicles.json", async (route) => {
-      counts["/vehicles"] += 1;
+    const release = await holdBack(page, "**/builds/payload/*/services.json");
+    await page.route("**/builds/payload/*/vehicles.json", (route) =>
       // The request client retries once.
-      await (counts["/vehicles"] > 2 ? route.continue() : route.abort());
-    });
+      counts.vehicles > 2 ? route.continue() : route.abort(),
+    );
     await load(page, "/");
-    await expect.poll(() => counts).toEqual({ "/services": 1, "/vehicles": 2 });
+    await expect.poll(() => counts).toEqual({ services: 1, vehicles: 2 });
     await headerLinkOf(page, "/services").click();
     await page.locator(".loading-bar").waitFor();
     release();
     await waitForPage(page, "/services");
     await goTo(page, "/vehicles");
-    expect(counts).toEqual({ "/services": 1, "/vehicles": 3 });
+    expect(counts).toEqual({ services: 1, vehicles: 3 });
     expect(documents).toEqual(["/"]);
   });
 

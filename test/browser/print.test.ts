@@ -4,8 +4,8 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { COMPLETE } from "../support/booking-inputs.ts";
 import { readReference } from "../support/booking-visit.ts";
+import { nextYear } from "../support/days.ts";
 import { headingOf } from "../support/frame.ts";
-import { nextYear } from "../support/next-year.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { load, openVisit } from "../support/visit.ts";
 
@@ -47,7 +47,7 @@ describe("on paper", () => {
     await load(page, (await response.json()).confirmation);
     const reference = await readReference(page);
     await page.emulateMedia({ media: "print" });
-    for (const text of [reference, COMPLETE.pickup, "Aoife Example", bookingForm.sent.notYet])
+    for (const text of [reference, COMPLETE.pickup, COMPLETE.name, bookingForm.sent.notYet])
       expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
     await expectContact(page);
     expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ServedSite } from "../../scripts/serve/site.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
@@ -39,10 +38,8 @@ const STAND_IN = `{
   };
 }`;
 
-let site: ServedSite;
-
-beforeAll(async () => {
-  site = await serveBuild({ variables: { TURNSTILE_SITE_KEY: SITE_KEY, TURNSTILE_SECRET: "of the tests" } });
+const site = await serveBuild({
+  variables: { TURNSTILE_SITE_KEY: SITE_KEY, TURNSTILE_SECRET: "of the tests" },
 });
 afterAll(() => site.stop());
 

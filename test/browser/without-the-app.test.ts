@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
-import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
-import { nextYear } from "../support/next-year.ts";
+import { nextYear } from "../support/days.ts";
+import { goTo, headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus } from "../support/on-screen.ts";
 import { findHeading } from "../support/pages.ts";
 import { holdBack, openVisit, PHONE, waitForHydration } from "../support/visit.ts";
@@ -36,8 +36,7 @@ it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number
     const trap = page.locator("form label", { hasText: bookingForm.trap }).locator("..");
     expect(await trap.boundingBox()).toMatchObject({ width: 1, height: 1 });
     await page.unrouteAll();
-    await headerLinkOf(page, "/vehicles").click();
-    await headingOf(page, findHeading("/vehicles")).waitFor();
+    await goTo(page, "/vehicles");
     expect(documents).toEqual([...loaded, "/vehicles"]);
   },
 );

@@ -7,7 +7,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { ask } from "../support/ask.ts";
 import { COMPLETE } from "../support/booking-inputs.ts";
-import { nextYear } from "../support/next-year.ts";
+import { nextYear } from "../support/days.ts";
 import { decode } from "../support/read-document.ts";
 
 const CHOSEN_SERVICE = /<input(?=[^>]*name="serviceType")(?=[^>]*checked)[^>]*>/;

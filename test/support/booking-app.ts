@@ -6,6 +6,7 @@ import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/responses.ts";
 import { COMPLETE } from "./booking-inputs.ts";
+import { inDays } from "./days.ts";
 import { startWorker } from "./test-worker.ts";
 
 /** Additional bindings of the test runtime (vitest.config.ts). */
@@ -61,11 +62,6 @@ export const journey = {
   name: "Zoë Ó Néill",
   email: "zoe@example.com",
 } as const;
-
-/** Returns the date a number of days from now, as `2027-03-12`. */
-export function inDays(days: number): string {
-  return new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
-}
 
 type SentMail = EmailMessageBuilder & { readonly text: string; readonly html: string };
 

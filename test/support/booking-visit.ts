@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
-import { nextYear } from "./next-year.ts";
+import { nextYear } from "./days.ts";
 import { expectFocus, expectInUpperHalf } from "./on-screen.ts";
 import { PHONE, type Visit, visit } from "./visit.ts";
 

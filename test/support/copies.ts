@@ -12,11 +12,15 @@ export async function waitForCopy(page: Page, path = /^/): Promise<void> {
  * workers, and Chromium then sometimes leaves a navigation that starts during the replacement without a response.
  */
 export async function waitForTakeOver(page: Page, buildId: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(buildId);
+  await expect.poll(() => listCaches(page)).toContain(buildId);
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return !registration?.installing && !registration?.waiting && registration?.active?.state === "activated";
   });
+}
+
+export function listCaches(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
 }
 
 /** Lists everything that the service worker has cached, as paths with queries, in no order. */

@@ -32,7 +32,7 @@ export interface VisitOptions extends BrowserContextOptions {
 
 /** Opens a fresh browser context for the current test, on a desktop unless the options describe another screen. */
 export async function openVisit({
-  connection,
+  connection = { saveData: true },
   hasServiceWorkers = true,
   ...options
 }: VisitOptions = {}): Promise<Visit> {
@@ -43,7 +43,7 @@ export async function openVisit({
   });
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
-  }, connection ?? { saveData: true });
+  }, connection);
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { EXAMPLE } from "../../scripts/bookings/input.ts";
 import { buildListClauses, findOne, resend } from "../../scripts/bookings/requests.ts";
-import { nextYear } from "../support/next-year.ts";
+import { nextYear } from "../support/days.ts";
 
 const directory = mkdtempSync(`${tmpdir()}/bookings-`);
 const place = ["--local", "--persist-to", directory];

@@ -5,7 +5,6 @@ import {
   createBookingApp,
   createKey,
   database,
-  inDays,
   journey,
   REFERENCE,
   readStates,
@@ -15,6 +14,7 @@ import {
   startTest,
 } from "../support/booking-app.ts";
 import { errorText } from "../support/booking-inputs.ts";
+import { inDays } from "../support/days.ts";
 import { fail, hang, scaleTimeouts, type Work, withFaults } from "../support/faults.ts";
 import { REACHED } from "../support/test-worker.ts";
 

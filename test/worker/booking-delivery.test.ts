@@ -5,7 +5,6 @@ import {
   createKey,
   createMailbox,
   database,
-  inDays,
   journey,
   NO_MAIL,
   pass,
@@ -18,6 +17,7 @@ import {
   storeWaiting,
   WEBHOOK,
 } from "../support/booking-app.ts";
+import { inDays } from "../support/days.ts";
 import { type Faults, fail, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { recordLog } from "../support/test-worker.ts";
 

@@ -11,7 +11,6 @@ import { fillWords } from "../../src/shared/text.ts";
 import {
   createBookingApp,
   createKey,
-  inDays,
   journey,
   pass,
   REFERENCE,
@@ -19,6 +18,7 @@ import {
   runSql,
   startTest,
 } from "../support/booking-app.ts";
+import { inDays } from "../support/days.ts";
 import { readHydrationData } from "../support/read-document.ts";
 import { REACHED, recordLog } from "../support/test-worker.ts";
 
