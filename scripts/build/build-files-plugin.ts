@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from "vite";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { type BuildMeta, buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
-import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { formatHeadersFile } from "./headers-file.ts";
 
 interface Options {
@@ -26,7 +26,7 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
           "/src/server/pages/data.ts",
           { configFile: false, plugins, logLevel: "warn" },
         );
-        for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.PAGE_DATA[id]());
+        for (const { id } of PAGES) emitJson(buildPayloadUrl(id, build.id), module.PAGE_DATA[id]());
 
         this.emitFile({ type: "asset", fileName: "_headers", source: formatHeadersFile() });
         const paths = Object.keys(bundle).map((file) => `/${file}`);

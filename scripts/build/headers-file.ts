@@ -8,7 +8,7 @@ import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 const RULES: Readonly<Record<string, HeaderSet>> = {
   "/*": SECURITY_HEADERS.data,
   "/assets/*": { "Cache-Control": CACHE_CONTROL.immutable },
-  [LATEST_BUILD_PATH]: { "Cache-Control": CACHE_CONTROL.none },
+  [LATEST_BUILD_PATH]: { "Cache-Control": CACHE_CONTROL.noStore },
   "/builds/meta/*": { "Cache-Control": CACHE_CONTROL.immutable },
   "/builds/payload/*": { "Cache-Control": CACHE_CONTROL.immutable },
   "/favicon.ico": { "Cache-Control": CACHE_CONTROL.day },

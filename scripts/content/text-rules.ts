@@ -15,7 +15,7 @@ const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
 
 /** The placeholders that the code fills in: the end of a field's path, followed by its placeholders. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  "booking-answers.ts": "already-sent{reference}",
+  "booking-rejections.ts": "already-sent{reference}",
   "booking-company.ts":
     "title{reference} received{moment} answered{moment} message{name}{state} sent{moment} failed{moment} unclear{moment}",
   "booking-errors.ts":

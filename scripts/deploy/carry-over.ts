@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import * as v from "valibot";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { type BuildMeta, buildLatestUrl, buildMetaUrl } from "../../src/shared/build-info.ts";
-import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
 import { step } from "./steps.ts";
 
@@ -34,7 +34,7 @@ export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promi
     const paths = new Set<string>();
     for (const id of earlier) {
       const { assets } = await readMeta(id).catch(() => ({ assets: [] }));
-      const payloads = PAGES.map((page) => buildPayloadFile(page.id, id));
+      const payloads = PAGES.map((page) => buildPayloadUrl(page.id, id));
       for (const path of [buildMetaUrl(id), ...payloads, ...assets]) paths.add(path);
     }
     const missing = [...paths].filter((path) => FILE_PATH.test(path) && !existsSync(CLIENT_DIRECTORY + path));

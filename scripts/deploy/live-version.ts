@@ -1,4 +1,4 @@
-import { isReservedAddress } from "../../src/shared/reserved-address.ts";
+import { isReservedHost } from "../../src/shared/reserved-host.ts";
 import { queryWrangler } from "../wrangler.ts";
 
 export interface Deployment {
@@ -35,7 +35,7 @@ export function readLiveVersion(worker: string) {
   const origin = find("SITE_ORIGIN")?.text;
   return {
     id: live.version,
-    siteOrigin: origin === undefined || isReservedAddress(origin) ? undefined : origin,
+    siteOrigin: origin === undefined || isReservedHost(origin) ? undefined : origin,
     hasWebhook: find("BOOKINGS_WEBHOOK") !== undefined,
   };
 }

@@ -2,14 +2,14 @@ import sharp from "sharp";
 import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-variant.ts";
 import { chooseOptions, transform } from "../build/pictures/encode.ts";
 
-const SHAPES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
+const MODES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
 
 /** The part of the Images binding's options that the site uses. */
 interface RenderOptions {
   readonly transform: {
     readonly width: number;
     readonly height: number;
-    readonly fit: keyof typeof SHAPES;
+    readonly fit: keyof typeof MODES;
     readonly gravity?: { readonly x: number; readonly y: number };
     readonly background?: string;
   };
@@ -23,7 +23,7 @@ export async function renderLocally(master: Uint8Array, options: string): Promis
   const { quality = 100 } = output;
   const format = IMAGE_FORMATS.find((known) => IMAGE_TYPES[known] === output.format) ?? "png";
   const { hasAlpha, ...source } = await sharp(master).metadata();
-  const variant = { ...target, shape: SHAPES[fit], ...(focus && { focus }) };
+  const variant = { ...target, mode: MODES[fit], ...(focus && { focus }) };
   const encoding = chooseOptions({ format, width, quality }, { hasAlpha, hasFineColours: false }, "quick");
   return await transform(sharp(master), source, variant, output.background ?? background)
     .toFormat(format, encoding)

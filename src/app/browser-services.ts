@@ -30,7 +30,7 @@ export interface BrowserServices {
    */
   earliestNow(): number;
   /** Sends JSON to the site's API once. @throws Error with the parsed body of an error response as `data`. */
-  post<Answer>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Answer>;
+  post<Body>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Body>;
   /**
    * Shows the widget of Turnstile, which checks that a person sends the form. Null if Turnstile is off. The widget renews
    * the token in its hidden field, and may call `onChange` more than once. The returned function removes the widget.
@@ -40,7 +40,7 @@ export interface BrowserServices {
     | ((place: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
   /** Keeps the Worker's document if the first render fails: the promise never resolves. Null once a page has been shown. */
-  giveUp(error: unknown): Promise<never> | null;
+  keepDocument(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }
 

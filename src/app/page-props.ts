@@ -7,10 +7,10 @@ export interface PageData {
   readonly head: PageHead;
 }
 
-export interface PageProps<Data, Answer = unknown> {
+export interface PageProps<Data, ActionData = unknown> {
   readonly data: Data;
   /** From the page's handler in the Worker. Undefined if no form was posted. */
-  readonly answer?: Answer | undefined;
+  readonly actionData?: ActionData | undefined;
 }
 
 /** The props of a page without a loader. */

@@ -6,7 +6,7 @@ import type { PageComponent, PageData } from "./page-props.ts";
 export interface PageScreen {
   readonly page: PageId;
   readonly data: PageData;
-  readonly answer?: unknown;
+  readonly actionData?: unknown;
 }
 
 /** Replaces the whole app. */

@@ -17,20 +17,20 @@ interface SiteProps {
 /** Needs a react-router Router, and in the browser BrowserServicesContext. */
 export function Site({ screen }: SiteProps) {
   if ("error" in screen) return <ErrorScreen error={screen.error} />;
-  const { Component, data, answer } = screen;
+  const { Component, data, actionData } = screen;
   return (
     <ErrorBoundary resetKeys={[screen]} FallbackComponent={RenderError}>
       <Layout>
         {/* The types cannot express that a screen's data belongs to its component. */}
-        <Component data={data as never} answer={answer as never} />
+        <Component data={data as never} actionData={actionData as never} />
       </Layout>
     </ErrorBoundary>
   );
 }
 
 function RenderError({ error }: { readonly error: unknown }) {
-  const givenUp = use(BrowserServicesContext)?.giveUp(error);
-  if (givenUp) use(givenUp);
+  const pending = use(BrowserServicesContext)?.keepDocument(error);
+  if (pending) use(pending);
   const [shown] = useState(() => toReportedError(error));
   return <ErrorScreen error={shown} />;
 }

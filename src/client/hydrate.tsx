@@ -12,7 +12,7 @@ import type { PageNavigator } from "./navigation/navigator.ts";
 export async function hydrate(
   root: HTMLElement,
   pageNavigator: PageNavigator,
-  services: Omit<BrowserServices, "giveUp">,
+  services: Omit<BrowserServices, "keepDocument">,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const never = new Promise<never>(() => {});
@@ -24,12 +24,12 @@ export async function hydrate(
       resolve();
       services.afterCommit(...part);
     },
-    giveUp(error) {
+    keepDocument(error) {
       reject(error);
       return isHydrated ? null : never;
     },
   };
-  const restoreInput = keepInput(root);
+  const restoreInput = saveInput(root);
   // A transition hydrates in slices, so that the browser can paint and handle taps in between.
   startTransition(() => {
     hydrateRoot(
@@ -76,7 +76,7 @@ function App({ pageNavigator, rendered }: AppProps) {
 }
 
 /** Returns a function that restores input and focus, because React replaces all elements if software changed the markup. */
-function keepInput(root: HTMLElement): () => void {
+function saveInput(root: HTMLElement): () => void {
   // Selects and textareas match, too. They have no `checked`.
   const elements = root.querySelectorAll<HTMLInputElement>("[id][name]");
   const focused = document.activeElement;

@@ -5,14 +5,14 @@ export interface Picture {
   readonly file: string;
   readonly alt: string;
   /** Background colour (`#rrggbb`) of JPEGs and of `pad`, under transparent parts and as the border. Default: white. */
-  readonly ground?: string;
+  readonly background?: string;
   /** The point that stays in view when sides are cut off: 0 to 1 in hundredths, from the left and the top. Default: 0.5. */
   readonly focus?: { readonly x: number; readonly y: number };
   /** Keeps AVIF's colours at every pixel: fewer bytes for small coloured lights on black, more for most other pictures. */
   readonly hasFineColours?: true;
   /** Advice for people who choose a picture from the list of all pictures. */
   readonly note?: string;
-  /** True if the subject reaches from side to side. A preset that would crop the sides shows the whole picture on `ground`. */
+  /** True if the subject reaches from side to side. A preset that would crop the sides shows the whole picture on `background`. */
   readonly isUncut?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const HERO_PICTURE = "causeway" satisfies PictureName;
 const VEHICLE = {
   focus: { x: 0.5, y: 0.54 },
   isUncut: true,
-  ground: "#010609",
+  background: "#010609",
   hasFineColours: true,
 } as const;
 
@@ -131,7 +131,7 @@ const entries = {
     file: "brand/logo.svg",
     alt: company.name,
     note: "For dark grounds.",
-    ground: palette.ink,
+    background: palette.ink,
     isUncut: true,
   },
   "logo-on-light": {

@@ -8,11 +8,11 @@ import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
 import type { BuildManifest } from "./files/build-manifest.ts";
 import { CACHE_CONTROL } from "./http/cache-control.ts";
 import { lastResort } from "./http/last-resort.ts";
-import { canonicalAddress } from "./http/middleware/canonical-address.ts";
+import { canonicalUrl } from "./http/middleware/canonical-url.ts";
 import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import { answerProblem, methodNotAllowed, Problem } from "./http/problem.ts";
+import { createProblemResponse, methodNotAllowed, Problem } from "./http/problem.ts";
 import type { BuiltPictures } from "./image/built-picture.ts";
 import { registerPages, registerPayloads } from "./pages/routes.ts";
 import { setLogBuild } from "./platform/log.ts";
@@ -32,7 +32,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
 
   setLogBuild(manifest.id);
   app.onError((error, c) => {
-    if (error instanceof Problem) return answerProblem(error);
+    if (error instanceof Problem) return createProblemResponse(error);
     // The development server shows the error's source over the page.
     if (manifest.isDevelopment) throw error;
     return lastResort(error, c);
@@ -41,13 +41,13 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.use(securityHeaders(manifest));
   app.use(retryAfter);
   app.use(previewRobots);
-  app.use(canonicalAddress);
+  app.use(canonicalUrl);
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
 
   // Existing files never reach the Worker. The 404 for /assets/ is plain text, because for HTML in place of a script
   // browsers report a confusing error.
-  app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.none }));
+  app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.noStore }));
   app.get("/builds/*", () => {
     throw new Problem(404, "build-unknown", "No build has this file.");
   });
@@ -72,7 +72,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   );
 
   app.use("/api/booking-requests", allowSite);
-  app.post("/api/booking-requests", async (c) => (await import("./booking/api.ts")).takeRequest(c));
+  app.post("/api/booking-requests", async (c) => (await import("./booking/api.ts")).postBookingRequest(c));
   app.all("/api/booking-requests", methodNotAllowed("OPTIONS", "POST"));
 
   app.get("/healthz", async (c) => (await import("./reports/health.ts")).health(c, manifest.id));

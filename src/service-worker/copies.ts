@@ -9,28 +9,28 @@ export function isFile({ pathname }: URL): boolean {
 }
 
 /** Prefers this build's copy to the earlier build's. If the storage fails, there is no copy. */
-export async function findCopy(address: string): Promise<Response | undefined> {
+export async function findCopy(url: string): Promise<Response | undefined> {
   try {
-    return (await caches.match(address, THIS_BUILD)) ?? (await caches.match(address, { ignoreVary: true }));
+    return (await caches.match(url, THIS_BUILD)) ?? (await caches.match(url, { ignoreVary: true }));
   } catch {
     return undefined;
   }
 }
 
 /** Returns false for an error, a redirect, or a captive portal's HTML, which lacks the header `Site-Build`. */
-export async function storeCopy(address: string, answer: Response): Promise<boolean> {
-  const isHtml = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const isOurs = isFile(new URL(address, location.origin)) ? !isHtml : answer.headers.has(BUILD_HEADER);
-  if (answer.status !== 200 || answer.redirected || !isOurs) return false;
-  await (await caches.open(THIS_BUILD.cacheName)).put(address, answer);
+export async function storeCopy(url: string, response: Response): Promise<boolean> {
+  const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const isOurs = isFile(new URL(url, location.origin)) ? !isHtml : response.headers.has(BUILD_HEADER);
+  if (response.status !== 200 || response.redirected || !isOurs) return false;
+  await (await caches.open(THIS_BUILD.cacheName)).put(url, response);
   return true;
 }
 
 /** @throws If the site is not reachable or lacks the file, or if the storage fails. */
-export async function fetchCopy(address: string, cache: RequestCache = "default"): Promise<void> {
-  if (await caches.match(address, THIS_BUILD)) return;
-  const isStored = await storeCopy(address, await fetch(address, { cache, priority: "low" }));
-  if (!isStored) throw new TypeError(`${address} cannot be stored.`);
+export async function fetchCopy(url: string, cache: RequestCache = "default"): Promise<void> {
+  if (await caches.match(url, THIS_BUILD)) return;
+  const isStored = await storeCopy(url, await fetch(url, { cache, priority: "low" }));
+  if (!isStored) throw new TypeError(`${url} cannot be stored.`);
 }
 
 /** Keeps the caches of this build and of the newest other build. */

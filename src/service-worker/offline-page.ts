@@ -14,7 +14,7 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
-export async function answerOffline({ pathname, search }: URL): Promise<Response> {
+export async function createOfflineResponse({ pathname, search }: URL): Promise<Response> {
   const copies = await Promise.all(PAGES.map(({ path }) => findCopy(path)));
   const pages = PAGES.filter((_, index) => copies[index]);
   const document = html`<!DOCTYPE html>

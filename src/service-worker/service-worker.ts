@@ -4,7 +4,7 @@ import { findPage } from "../shared/pages.ts";
 import { RECOVERY_URL } from "../shared/recovery-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
 import { deleteOldBuilds, fetchCopy, findCopy, isFile, storeCopy } from "./copies.ts";
-import { answerOffline } from "./offline-page.ts";
+import { createOfflineResponse } from "./offline-page.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,21 +28,21 @@ self.addEventListener("fetch", (event) => {
   const { method, destination, url: address } = event.request;
   const url = new URL(address);
   if (method !== "GET" || url.origin !== self.origin) return;
-  if (destination === "document") event.respondWith(answerDocument(event, url));
-  else if (isFile(url)) event.respondWith(answerFile(event));
+  if (destination === "document") event.respondWith(loadDocument(event, url));
+  else if (isFile(url)) event.respondWith(loadFile(event));
 });
 
 /** Fetches one file at a time, so that the downloads do not compete with the visitor's requests. */
 async function storeReported(report: PageReport): Promise<void> {
-  const addresses = report.buildId === buildId ? [...report.addresses, ...coast] : [];
-  for (const address of addresses) {
+  const urls = report.buildId === buildId ? [...report.urls, ...coast] : [];
+  for (const storedUrl of urls) {
     // The HTTP cache has this build's copy of the loaded document, but may have old copies of others.
-    const cache = report.loaded === self.origin + address ? "force-cache" : "default";
-    await fetchCopy(address, cache).catch(() => {});
+    const cache = report.loaded === self.origin + storedUrl ? "force-cache" : "default";
+    await fetchCopy(storedUrl, cache).catch(() => {});
   }
 }
 
-async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
+async function loadDocument(event: FetchEvent, url: URL): Promise<Response> {
   const path = findSharedPath(url);
   const network = fetchDocument(event, path).catch(() => undefined);
   // Stores a document that arrives after its copy was shown, for the next visit.
@@ -50,7 +50,7 @@ async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   const early = await Promise.race([network, timeout]);
   const copy = early ?? (path === undefined ? undefined : await findCopy(path));
-  return copy ?? (await network) ?? (await answerOffline(url));
+  return copy ?? (await network) ?? (await createOfflineResponse(url));
 }
 
 /** Returns a path if every visitor gets the same document. */
@@ -60,19 +60,19 @@ function findSharedPath({ pathname, searchParams }: URL): string | undefined {
 }
 
 async function fetchDocument(event: FetchEvent, path: string | undefined): Promise<Response> {
-  const answer = await fetch(event.request);
-  if (path !== undefined) event.waitUntil(storeCopy(path, answer.clone()));
-  return answer;
+  const response = await fetch(event.request);
+  if (path !== undefined) event.waitUntil(storeCopy(path, response.clone()));
+  return response;
 }
 
-async function answerFile(event: FetchEvent): Promise<Response> {
+async function loadFile(event: FetchEvent): Promise<Response> {
   const { url, cache, destination } = event.request;
   const copy = cache === "reload" ? undefined : await findCopy(url);
   if (copy) return copy;
   try {
-    const answer = await fetch(event.request);
-    event.waitUntil(storeCopy(url, answer.clone()));
-    return answer;
+    const response = await fetch(event.request);
+    event.waitUntil(storeCopy(url, response.clone()));
+    return response;
   } catch (error) {
     if (destination !== "image") throw error;
     // An empty picture leaves the placeholder in view. Otherwise the browser would draw its icon for broken pictures.

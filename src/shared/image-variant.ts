@@ -63,7 +63,7 @@ export interface VariantOptions {
 
 export interface ImageVariant extends ImageSize {
   /** `resize` shows the whole picture, and `pad` surrounds it with its background colour. */
-  readonly shape: "resize" | "cover" | "pad";
+  readonly mode: "resize" | "cover" | "pad";
   /** Only for `cover`, and only if the focus is not the centre. */
   readonly focus?: ImageFocus;
   readonly format: ImageFormat;
@@ -77,16 +77,16 @@ export function resolveVariant(
   source: ImageSource,
   format: ImageFormat,
 ): ImageVariant {
-  const box = resolveShape(options, source);
-  const focus = box.shape === "cover" ? resolveFocus(options.focus ?? source.focus, source, box) : CENTRE;
+  const box = resolveMode(options, source);
+  const focus = box.mode === "cover" ? resolveFocus(options.focus ?? source.focus, source, box) : CENTRE;
   const quality = format === "png" ? 100 : (options.quality ?? DEFAULT_IMAGE_QUALITY);
   return { ...box, ...(focus !== CENTRE && { focus }), format, quality };
 }
 
 /** Returns a key such as `600x338-jpeg-80`, unique within one version of a picture. */
-export function buildVariantKey({ width, height, shape, focus, format, quality }: ImageVariant): string {
+export function buildVariantKey({ width, height, mode, focus, format, quality }: ImageVariant): string {
   const cut = focus ? [Math.round(focus.x * 100), Math.round(focus.y * 100)] : [];
-  return [`${width}x${height}`, ...(shape === "resize" ? [] : [shape]), ...cut, format, quality].join("-");
+  return [`${width}x${height}`, ...(mode === "resize" ? [] : [mode]), ...cut, format, quality].join("-");
 }
 
 /** Returns the area that a crop keeps, in whole pixels of the source. */
@@ -103,25 +103,25 @@ export function findCut(source: ImageSize, { width, height }: ImageSize, focus: 
   };
 }
 
-function resolveShape(
+function resolveMode(
   { width, height, fit = DEFAULT_IMAGE_FIT, preset }: VariantOptions,
   source: ImageSource,
-): Pick<ImageVariant, "width" | "height" | "shape"> {
+): Pick<ImageVariant, "width" | "height" | "mode"> {
   if (width === undefined || height === undefined || fit === "scale-down") {
     const [wide, high] = [(width ?? source.width) / source.width, (height ?? source.height) / source.height];
-    return { ...scaleSize(source, Math.min(1, wide, high)), shape: "resize" };
+    return { ...scaleSize(source, Math.min(1, wide, high)), mode: "resize" };
   }
   const ratios = [source.width / width, source.height / height] as const;
   const losesSides = ratios[0] > ratios[1];
-  const shape = fit === "cover" && preset && source.isUncut && losesSides ? "pad" : fit;
-  const maxScale = shape === "cover" ? Math.min(...ratios) : Math.max(...ratios);
+  const mode = fit === "cover" && preset && source.isUncut && losesSides ? "pad" : fit;
+  const maxScale = mode === "cover" ? Math.min(...ratios) : Math.max(...ratios);
   const box = scaleSize({ width, height }, Math.min(1, maxScale));
   // Scaled sides are rounded, so compare the box with the picture scaled by width and by height.
   const hasShapeOfPicture = [box.width / source.width, box.height / source.height].some((scale) => {
     const whole = scaleSize(source, scale);
     return whole.width === box.width && whole.height === box.height;
   });
-  return { ...box, shape: hasShapeOfPicture ? "resize" : shape };
+  return { ...box, mode: hasShapeOfPicture ? "resize" : mode };
 }
 
 /** A crop affects only one direction, so only one coordinate of the focus counts. */

@@ -3,8 +3,8 @@ import { PAGES, type PageId } from "../content/site-pages.ts";
 type Page = (typeof PAGES)[number];
 
 /** Omits the home page, because the logo links to it. */
-export function listLinkedPages(place: "menu" | "footer"): Page[] {
-  return PAGES.filter(({ path, link }) => path !== "/" && link === place);
+export function listLinkedPages(area: "menu" | "footer"): Page[] {
+  return PAGES.filter(({ path, link }) => path !== "/" && link === area);
 }
 
 export function findPageById(id: PageId): Page {

@@ -8,5 +8,5 @@ export interface PageReport {
   /** The URL of the tab's document. The browser's own cache already has that document. */
   readonly loaded: string | undefined;
   /** Paths and URLs to store for offline reading, the most important first. */
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
 }

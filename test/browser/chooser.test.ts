@@ -43,7 +43,7 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
   await last.fill("1");
   const whole = { passengers: "3", suitcases: "0", otherLuggage: bookingItinerary.things.otherLuggage.one };
   await expect.poll(() => suggestion.textContent()).toBe(describeSuggestion(whole));
-  const result = page.locator(".chooser__answer");
+  const result = page.locator(".chooser__result");
   expect(await result.textContent()).toContain(bookingItinerary.things.otherLuggage.one);
   await expectInView(result);
   // A trial waits until nothing covers the element.

@@ -4,7 +4,7 @@ import type { HydrationData } from "../../src/app/hydration.ts";
 import type { PageId } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
-import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { goTo, headerLinkOf, waitForPage } from "../support/frame.ts";
 import { holdBack, load, openVisit, type VisitOptions } from "../support/visit.ts";
 
@@ -81,7 +81,7 @@ async function listFiles(page: Page, ids: readonly PageId[]): Promise<string[]> 
     (await page.locator(`#${HYDRATION_ELEMENT_ID}`).textContent()) ?? "",
   );
   const code = ids.flatMap((id) => files[id]);
-  return [...new Set([...code, ...ids.map((id) => buildPayloadFile(id, buildId))])].toSorted();
+  return [...new Set([...code, ...ids.map((id) => buildPayloadUrl(id, buildId))])].toSorted();
 }
 
 /** True for a script's requests except the version check. */

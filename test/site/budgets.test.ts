@@ -4,7 +4,7 @@ import { ownerFacts } from "../../src/content/owner-facts.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
-import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { ask } from "../support/ask.ts";
 import { BUDGETS } from "../support/budgets.ts";
 import { emptyFacts } from "../support/owner-facts.ts";
@@ -30,7 +30,7 @@ it.each(PAGES)(
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     expect(brotliCompressSync(seen, { params }).byteLength).toBeLessThanOrEqual(BUDGETS.seen);
 
-    const payload = await ask(buildPayloadFile(id, build));
+    const payload = await ask(buildPayloadUrl(id, build));
     expect(payload.status).toBe(200);
     expect(compress(payload.bytes)).toBeLessThanOrEqual(BUDGETS.payload[kind] + FACTS);
   },

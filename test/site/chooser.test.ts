@@ -13,7 +13,7 @@ const { passengers: people, foldedWheelchairs } = bookingItinerary.things;
 /** Asks for the vehicles page with a party, as the chooser's form does without JavaScript. */
 async function askChooser(party: Readonly<Record<string, string>>) {
   const { text: html } = await ask(`/vehicles?${new URLSearchParams(party)}`);
-  const [answer = ""] = /<div class="chooser__answer .*?<\/section>/s.exec(html) ?? [];
+  const [answer = ""] = /<div class="chooser__result .*?<\/section>/s.exec(html) ?? [];
   const [, query] = /href="\/bookings\?([^"]*)"/.exec(answer) ?? [];
   return {
     html,

@@ -10,7 +10,7 @@ import {
   buildMetaUrl,
   type LatestBuild,
 } from "../../src/shared/build-info.ts";
-import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
@@ -35,7 +35,7 @@ it("the metadata of the live build lists its pages and files, which all exist", 
 it.each(PAGES)(
   "the payload of $path is a static file, equal to the document's data",
   async ({ id, path }) => {
-    const payload = JSON.parse(readFileSync(`dist/client${buildPayloadFile(id, build.id)}`, "utf8"));
+    const payload = JSON.parse(readFileSync(`dist/client${buildPayloadUrl(id, build.id)}`, "utf8"));
     const { buildId, screen } = readHydrationData((await ask(path)).text);
     expect(buildId).toBe(build.id);
     const { key, ...rendered } = (screen as PageScreen).data as Partial<BookingsData>;

@@ -73,11 +73,11 @@ it.each([
     (ending) => [drawing, `.${ending}?width=201&height=201&fit=pad`] as const,
   ),
   [photograph, ".png?width=201&height=200&fit=pad"],
-] as const)("the corner of /image/%s%s has the picture's ground", async (name, rest) => {
+] as const)("the corner of /image/%s%s has the picture's background colour", async (name, rest) => {
   const corner = sharp((await askImage(`/${name}${rest}`)).bytes)
     .ensureAlpha()
     .extract({ left: 0, top: 0, width: 1, height: 1 });
-  const expected = [...Buffer.from(`${(pictures[name].ground ?? "#ffffff").slice(1)}ff`, "hex")];
+  const expected = [...Buffer.from(`${(pictures[name].background ?? "#ffffff").slice(1)}ff`, "hex")];
   for (const [i, channel] of [...(await corner.raw().toBuffer())].entries())
     expect(Math.abs(channel - (expected[i] ?? 0)), `channel ${i}`).toBeLessThan(12);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
-import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { ask } from "../support/ask.ts";
 import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
@@ -64,7 +64,7 @@ const RESPONSES: readonly Row[] = [
   ["GET /builds/latest.json?1", 200, JSON_TYPE, NONE, DATA],
   [`GET ${buildMetaUrl(build)}`, 200, JSON_TYPE, YEAR, DATA],
   ["GET /builds/meta/nope.json", 404, PROBLEM, NONE, DATA, { code: "build-unknown" }],
-  ...PAGES.map(({ id }): Row => [`GET ${buildPayloadFile(id, build)}`, 200, JSON_TYPE, YEAR, DATA]),
+  ...PAGES.map(({ id }): Row => [`GET ${buildPayloadUrl(id, build)}`, 200, JSON_TYPE, YEAR, DATA]),
 
   ["GET /robots.txt", 200, TEXT, DAY, DATA],
   ["GET /sitemap.xml", 200, "application/xml; charset=utf-8", DAY, DATA],

@@ -2,7 +2,7 @@ import type { BuiltFile, BuiltPicture } from "../../src/server/image/built-pictu
 
 /** Creates a built file whose path names its properties. */
 export function createFile(change: Partial<BuiltFile> = {}): BuiltFile {
-  const file = { width: 640, height: 360, shape: "resize", format: "webp", quality: 80, ...change } as const;
+  const file = { width: 640, height: 360, mode: "resize", format: "webp", quality: 80, ...change } as const;
   const { width, height, format, quality } = file;
   return { url: `/assets/${width}x${height}-${quality}.${format}`, length: 1_000, ...file };
 }
@@ -15,7 +15,7 @@ export function createPicture(change: Partial<BuiltPicture> = {}): BuiltPicture 
     version: "0a1b2c3d4e",
     master: { url: "/assets/harbour-master.jpg", width: 1600, height: 900 },
     hasAlpha: false,
-    ground: "#ffffff",
+    background: "#ffffff",
     presets: ["newsletter"],
     files: [
       createFile(),
@@ -23,7 +23,7 @@ export function createPicture(change: Partial<BuiltPicture> = {}): BuiltPicture 
       createFile({ format: "avif", quality: 52 }),
       createFile({ format: "avif", quality: 52, width: 1280, height: 720 }),
       createFile({ width: 600, height: 338, format: "jpeg" }),
-      createFile({ width: 1200, height: 630, shape: "cover", format: "jpeg" }),
+      createFile({ width: 1200, height: 630, mode: "cover", format: "jpeg" }),
     ],
     source: { alt: "", width: 1280, height: 720, files: "/assets/harbour-", widths: [640, 1280] },
     ...change,

@@ -5,8 +5,8 @@ type Output = (transform: ImageTransform, options: ImageOutputOptions) => Promis
 /** Returns a text that names all options instead of a picture, such as `made 300x300 image/webp 80 cover`. */
 const describeOptions: Output = async ({ width, height, fit, gravity, background }, options) => {
   const size = `made ${width}x${height}`;
-  const ground = [background, options.background].filter(Boolean).join(" and ");
-  const parts = [size, options.format, options.quality, fit, gravity && JSON.stringify(gravity), ground];
+  const backgrounds = [background, options.background].filter(Boolean).join(" and ");
+  const parts = [size, options.format, options.quality, fit, gravity && JSON.stringify(gravity), backgrounds];
   return createOutput(parts.filter(Boolean).join(" "), options.format);
 };
 

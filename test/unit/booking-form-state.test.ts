@@ -58,13 +58,13 @@ function open(typed: Values = {}, draft: Values | null = null, search = "", hasE
 const type = (state: FormState, field: FieldName, value: string) =>
   apply(state, { type: "changed", values: { ...state.values, [field]: value } });
 const leave = (state: FormState, field: FieldName) =>
-  apply(state, { type: "left", values: state.values, field });
+  apply(state, { type: "blurred", values: state.values, field });
 const fill = (state: FormState, field: FieldName, value: string) => leave(type(state, field, value), field);
 const goOn = (state: FormState, values: Values = {}) =>
-  apply(state, { type: "went-on", values: { ...state.values, ...values } });
-const enter = (state: FormState, hash: string) => apply(state, { type: "entered", hash });
+  apply(state, { type: "continued", values: { ...state.values, ...values } });
+const enter = (state: FormState, hash: string) => apply(state, { type: "navigated", hash });
 const answer = (state: FormState, result: SendingResult) =>
-  apply(state, { type: "sent" }, { type: "answered", result, newKey: "new-key" });
+  apply(state, { type: "sent" }, { type: "responded", result, newKey: "new-key" });
 
 const toFields = (errors: readonly FieldError[]) => errors.map(({ field }) => field).join(", ");
 
@@ -97,7 +97,11 @@ describe("the errors of the booking form", () => {
     const posted = create("", { values, errors, message: null, key: "posted-key" });
     const event = { type: "restored", stored: null, search: "", key: "posted-key", values } as const;
     const restored = apply(posted, event);
-    expect([enter(restored, "").step, restored.errors, restored.stops]).toEqual(["contact", errors, 1]);
+    expect([enter(restored, "").step, restored.errors, restored.failedAttempts]).toEqual([
+      "contact",
+      errors,
+      1,
+    ]);
   });
 });
 
@@ -119,7 +123,7 @@ it("the booking form leads back to the review once it has been seen", () => {
 
 it("'Continue' reads what the browser filled in without an event", () => {
   const filled = goOn(enter(open(JOURNEY), "#contact"), WHOLE);
-  expect([filled.stops, filled.values.email]).toEqual([0, WHOLE.email]);
+  expect([filled.failedAttempts, filled.values.email]).toEqual([0, WHOLE.email]);
 });
 
 describe("the draft of the booking form", () => {
@@ -140,7 +144,7 @@ describe("the draft of the booking form", () => {
 
   it("starts afresh with the values of the address, a new key and no earlier answers", () => {
     const search = "?from=Midtown";
-    const state = apply(open({}, stored, search), { type: "started-afresh", search, key: "fresh" });
+    const state = apply(open({}, stored, search), { type: "reset", search, key: "fresh" });
     expect(state.values).toEqual({ ...EMPTY, pickup: "Midtown" });
     expect(state.draft).toMatchObject({ query: search, key: "fresh", hasEarlierAnswers: false });
   });
@@ -188,12 +192,12 @@ describe("after the site's answer, the booking form", () => {
   it("shows the Worker's errors, counted as an attempt, until the visitor changes an answer", () => {
     const errors = [{ field: "email", code: "too-long", message: "Too long" }] as const;
     const state = answer(ready, { ...rejected, code: "invalid", errors });
-    expect([toFields(listSummary(state, true)), state.stops]).toEqual(["email", 1]);
+    expect([toFields(listSummary(state, true)), state.failedAttempts]).toEqual(["email", 1]);
     expect(state.draft?.key).toBe("key");
     expect(type(state, "notes", "Hello").errors).toEqual([]);
     // From the review the same answers may be sent again, but an earlier step must be corrected first.
-    expect(goOn(state).stops).toBe(1);
-    expect(goOn(enter(state, "#contact")).stops).toBe(2);
+    expect(goOn(state).failedAttempts).toBe(1);
+    expect(goOn(enter(state, "#contact")).failedAttempts).toBe(2);
   });
 
   it("keeps the button busy after success, so that a second tap sends nothing", () => {

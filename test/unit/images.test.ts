@@ -113,7 +113,7 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
 
 it("a picture that must not be cut is padded in a preset", () => {
   const square = { width: 600, height: 600, preset: "square" };
-  expect(resolvePicture(createPicture({ isUncut: true }), square, "webp").shape).toBe("pad");
+  expect(resolvePicture(createPicture({ isUncut: true }), square, "webp").mode).toBe("pad");
 });
 
 describe("the nearest file to 640 by 360", () => {
@@ -149,11 +149,18 @@ it.each([
   },
 );
 
-it("a built JPEG of a transparent picture has the picture's ground", async () => {
+it("a built JPEG of a transparent picture has the picture's background", async () => {
   const size = { width: 8, height: 8 };
   const clear = { ...size, channels: 4, background: "#0000" } as const;
   const bytes = await sharp({ create: clear }).png().toBuffer();
-  const master = { ...size, bytes, digest: "", format: "png", nominalWidth: 8, ground: "#ffffff" } as const;
+  const master = {
+    ...size,
+    bytes,
+    digest: "",
+    format: "png",
+    nominalWidth: 8,
+    background: "#ffffff",
+  } as const;
   const root = await mkdtemp(join(tmpdir(), "pictures-"));
   const traits = { hasAlpha: true, hasFineColours: false };
   const file = await encode({ ...master, ...traits }, createFile({ ...size, format: "jpeg" }), "quick", root);

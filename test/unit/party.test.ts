@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildBookingAddress } from "../../src/app/pages/vehicles/booking-address.ts";
+import { buildBookingUrl } from "../../src/app/pages/vehicles/booking-url.ts";
 import { readDraftParty } from "../../src/app/pages/vehicles/draft-party.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
@@ -59,11 +59,11 @@ it.each([
   [null, "suv", "?vehicle=suv"],
   [null, undefined, ""],
 ])("for the party %s and the class %s, the vehicle chooser links to /bookings%s", (party, vehicle, query) => {
-  const address = buildBookingAddress(party === null ? null : read(party), bookingItinerary, vehicle);
+  const address = buildBookingUrl(party === null ? null : read(party), bookingItinerary, vehicle);
   expect(address).toBe(`/bookings${query}`);
 });
 
 it("the vehicle chooser reads its own link to the booking form as the same party", () => {
   const party = read("passengers=3&suitcases=2&pushchairs=1&otherLuggage=2&seatedInWheelchair=1");
-  expect(read(buildBookingAddress(party, bookingItinerary).replace("/bookings?", ""))).toEqual(party);
+  expect(read(buildBookingUrl(party, bookingItinerary).replace("/bookings?", ""))).toEqual(party);
 });

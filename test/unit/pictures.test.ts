@@ -100,15 +100,15 @@ it("a photograph is published upright, in sRGB even if its master is CMYK, withi
   }
 });
 
-it("a picture's version changes with its files, ground, focus and isUncut, and with the engine's revision", () => {
-  const ground = "#ffffff";
+it("a picture's version changes with its files, background, focus and isUncut, and with the engine's revision", () => {
+  const background = "#ffffff";
   const versions = [
-    digestVersion("files", { ground }, 1),
-    digestVersion("files", { ground }, 2),
-    digestVersion("other files", { ground }, 1),
-    digestVersion("files", { ground: "#000000" }, 1),
-    digestVersion("files", { ground, focus: { x: 0, y: 0 } }, 1),
-    digestVersion("files", { ground, isUncut: true }, 1),
+    digestVersion("files", { background }, 1),
+    digestVersion("files", { background }, 2),
+    digestVersion("other files", { background }, 1),
+    digestVersion("files", { background: "#000000" }, 1),
+    digestVersion("files", { background, focus: { x: 0, y: 0 } }, 1),
+    digestVersion("files", { background, isUncut: true }, 1),
   ];
   expect(new Set(versions).size).toBe(versions.length);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCountedClient } from "../../src/server/platform/rate-limit.ts";
+import { toClientKey } from "../../src/server/platform/rate-limit.ts";
 
 it.each([
   ["by its IPv4 address", "192.0.2.7", "192.0.2.7"],
@@ -8,5 +8,5 @@ it.each([
   ["by a /64 with zeros in the middle", "1::2:3:4:5:6", "1:0:0:2::/64"],
   ["by any other text unchanged", "local", "local"],
 ])("a rate limit identifies a client %s", (_how, address, counted) => {
-  expect(toCountedClient(address)).toBe(counted);
+  expect(toClientKey(address)).toBe(counted);
 });

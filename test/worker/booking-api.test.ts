@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingAnswers, needsScript } from "../../src/content/booking-answers.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { bookingRejections, needsScript } from "../../src/content/booking-rejections.ts";
 import {
   createBookingApp,
   createKey,
@@ -75,7 +75,7 @@ describe("POST /api/booking-requests", () => {
   });
 
   const FORGED = { "Sec-Fetch-Site": "cross-site", Origin: "https://site.test" };
-  it.each<[...Row, status: number, code: keyof typeof bookingAnswers]>([
+  it.each<[...Row, status: number, code: keyof typeof bookingRejections]>([
     ["broken JSON", "{", {}, 400, "bad-json"],
     ["JSON that is not UTF-8", NOT_UTF_8, {}, 400, "bad-json"],
     ["a key of 15 characters", journey, { "Idempotency-Key": "k".repeat(15) }, 400, "key-missing"],
@@ -88,7 +88,7 @@ describe("POST /api/booking-requests", () => {
     ["a filled honeypot", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
   ])("rejects %s as a problem that no cache stores", async (_what, body, headers, status, code) => {
     const answer = await createBookingApp().post(body, { headers });
-    expect(answer).toMatchObject({ status, body: { code, detail: bookingAnswers[code] } });
+    expect(answer).toMatchObject({ status, body: { code, detail: bookingRejections[code] } });
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect((await readTables()).requests).toEqual([]);
@@ -117,7 +117,7 @@ const writeAfterwards: Write = (work, afterwards) => {
 };
 
 // The response, the number of rows after it, the first write, the second write, and the reads.
-it.each<[string, number | keyof typeof bookingAnswers, number, Write, Write, typeof fail?]>([
+it.each<[string, number | keyof typeof bookingRejections, number, Write, Write, typeof fail?]>([
   ["rejects a write", 201, 1, reject, write],
   ["fails after each write", 200, 1, writeThenFail, writeThenFail],
   ["fails after each write and each read", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
@@ -140,7 +140,8 @@ it.each<[string, number | keyof typeof bookingAnswers, number, Write, Write, typ
     const sound = createBookingApp({}, mailbox);
     const { body } = await sound.post(journey, { key });
     if (typeof outcome === "number") expect(answer).toMatchObject({ status: outcome, body });
-    else expect(answer.body).toMatchObject({ status: 503, code: outcome, detail: bookingAnswers[outcome] });
+    else
+      expect(answer.body).toMatchObject({ status: 503, code: outcome, detail: bookingRejections[outcome] });
     for (let runs = 0; runs < 2; runs += 1) await sound.runUpkeep();
     expect((await readTables()).requests).toMatchObject([{ reference: body.reference }]);
     expect([await readStates(), mailbox.mails.length]).toEqual(["company sent", 1]);

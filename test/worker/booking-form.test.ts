@@ -44,7 +44,7 @@ declare const HTMLRewriter: new () => {
   on(
     selector: string,
     handlers: { element(element: { attributes: Iterable<readonly [string, string]> }): void },
-  ): { transform(answer: Response): Response };
+  ): { transform(response: Response): Response };
 };
 
 /** Finds the elements that match a selector. */

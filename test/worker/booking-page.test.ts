@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingAnswers } from "../../src/content/booking-answers.ts";
 import { companyPage } from "../../src/content/booking-company.ts";
 import { goneConfirmation } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { bookingRejections } from "../../src/content/booking-rejections.ts";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
@@ -26,7 +26,10 @@ beforeEach(startTest);
 
 /** The data that a document was rendered from. */
 function readScreen(html: string) {
-  return readHydrationData(html).screen as { readonly data?: BookingsData; readonly answer?: RejectedForm };
+  return readHydrationData(html).screen as {
+    readonly data?: BookingsData;
+    readonly actionData?: RejectedForm;
+  };
 }
 
 describe("the booking form without JavaScript", () => {
@@ -65,7 +68,7 @@ describe("the booking form without JavaScript", () => {
 
 describe("a rejected booking form", () => {
   const WRONG = { passengers: "0", email: "<b>nobody</b>" };
-  it.each<[string, object, object, number, keyof typeof bookingAnswers | null, string | null]>([
+  it.each<[string, object, object, number, keyof typeof bookingRejections | null, string | null]>([
     ["with wrong fields", WRONG, {}, 422, null, null],
     ["at the rate limit", {}, { BOOKING_LIMIT: REACHED }, 429, "limit-reached", "60"],
   ])("returns %s with its values, errors and key", async (_what, change, bindings, status, code, seconds) => {
@@ -74,9 +77,9 @@ describe("a rejected booking form", () => {
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const { key, ...values } = fields as Record<string, string>;
-    const { answer: shown } = readScreen(await answer.text());
+    const { actionData: shown } = readScreen(await answer.text());
     // Above field errors, the page shows its own message.
-    expect(shown).toMatchObject({ key, values, message: code && bookingAnswers[code] });
+    expect(shown).toMatchObject({ key, values, message: code && bookingRejections[code] });
     expect(shown?.errors.map(({ field }) => field)).toEqual(code ? [] : Object.keys(WRONG));
     expect((await readTables()).requests).toEqual([]);
   });
@@ -87,21 +90,21 @@ describe("a rejected booking form", () => {
     await postForm(sent);
     const answer = await postForm({ ...sent, passengers: "4" });
     expect(answer.status).toBe(422);
-    const { message, key = "" } = readScreen(await answer.text()).answer ?? {};
+    const { message, key = "" } = readScreen(await answer.text()).actionData ?? {};
     expect(message).toContain(String((await readTables()).requests[0]?.reference));
     const again = await postForm({ ...sent, passengers: "4", key });
     expect(again.status).toBe(303);
     expect((await readTables()).requests).toHaveLength(2);
   });
 
-  it.each<[string, Record<string, string>, number, keyof typeof bookingAnswers]>([
+  it.each<[string, Record<string, string>, number, keyof typeof bookingRejections]>([
     ["another site's form", { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
     ["plain text", { "Content-Type": "text/plain" }, 415, "wrong-form-type"],
   ])("is empty, has a new key and shows the reason for %s", async (_what, headers, status, code) => {
     const answer = await createBookingApp().postForm(journey, headers);
     const key = expect.stringMatching(/^[0-9a-f]{32}$/);
-    const form = { key, message: bookingAnswers[code], values: { name: "", pickup: "" } };
-    expect([answer.status, readScreen(await answer.text()).answer]).toMatchObject([status, form]);
+    const form = { key, message: bookingRejections[code], values: { name: "", pickup: "" } };
+    expect([answer.status, readScreen(await answer.text()).actionData]).toMatchObject([status, form]);
     expect((await readTables()).requests).toEqual([]);
   });
 });

@@ -185,7 +185,7 @@ it.each([
     '300x300 image/webp 80 cover {"x":0.25,"y":0.5,"mode":"remainder"}',
   ],
 ])("Cloudflare Images gets size, quality, fit, focus and ground for %s: %s", async (query, options) => {
-  const { ask } = createImageSite({ ground: "#102030" });
+  const { ask } = createImageSite({ background: "#102030" });
   expect((await ask(`/image/harbour?${query}`)).text).toBe(`made ${options}`);
 });
 

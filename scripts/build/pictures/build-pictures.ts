@@ -97,12 +97,12 @@ function nameFiles(
     return `/${path}`;
   };
   const builtFiles = encoded.map(({ variant, bytes }): BuiltFile => {
-    const { width, height, shape, format } = variant;
-    const label = shape === "resize" ? width : `${width}x${height}`;
+    const { width, height, mode, format } = variant;
+    const label = mode === "resize" ? width : `${width}x${height}`;
     return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[format], bytes), length: bytes.length };
   });
   const { alt, note } = pictures[name];
-  const { width, height, hasAlpha, ground, focus, isUncut, drawing } = master;
+  const { width, height, hasAlpha, background, focus, isUncut, drawing } = master;
   const largest = sizes.at(-1) ?? master;
   const picture: BuiltPicture = {
     name,
@@ -112,7 +112,7 @@ function nameFiles(
     master: { url: addFile("master", IMAGE_EXTENSIONS[master.format], master.bytes), width, height },
     ...(drawing && { drawing: addFile("drawing", "svg", Buffer.from(drawing)) }),
     hasAlpha,
-    ground,
+    background,
     ...(focus && { focus }),
     ...(isUncut && { isUncut }),
     presets: [...presets.keys()],
@@ -133,8 +133,8 @@ function nameFiles(
 /** Returns the version of a picture: a digest of everything that affects the bytes of any of its files. */
 export function digestVersion(
   filesId: string,
-  { ground, focus, isUncut = false }: Pick<Master, "ground" | "focus" | "isUncut">,
+  { background, focus, isUncut = false }: Pick<Master, "background" | "focus" | "isUncut">,
   engineRevision: number,
 ): string {
-  return shortDigest(filesId, JSON.stringify([ground, focus, isUncut, engineRevision]));
+  return shortDigest(filesId, JSON.stringify([background, focus, isUncut, engineRevision]));
 }

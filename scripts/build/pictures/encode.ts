@@ -83,13 +83,13 @@ export function encode(
   effort: EncodingEffort,
   root: string,
 ): Promise<Buffer> {
-  const { drawing, digest, ground } = master;
+  const { drawing, digest, background } = master;
   const options = chooseOptions(variant, master, effort);
-  const settings = JSON.stringify([variant, options, FEW_COLOURS, LOSSLESS, ground, sharp.versions]);
+  const settings = JSON.stringify([variant, options, FEW_COLOURS, LOSSLESS, background, sharp.versions]);
   return readThrough(root, [settings, drawing ?? digest], async () => {
-    // The ground is under transparent parts, and around a padded picture.
-    const isOpaque = variant.format === "jpeg" || variant.shape === "pad";
-    const image = transform(open(master, variant), master, variant, isOpaque ? ground : undefined);
+    // The background is under transparent parts, and around a padded picture.
+    const isOpaque = variant.format === "jpeg" || variant.mode === "pad";
+    const image = transform(open(master, variant), master, variant, isOpaque ? background : undefined);
     const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
     if (!drawing || variant.format !== "webp") return encoded;
     const flat = await image.png(FEW_COLOURS).toBuffer();
@@ -101,17 +101,17 @@ export function encode(
 export function transform(
   image: Sharp,
   source: ImageSize,
-  { width, height, shape, focus }: Pick<ImageVariant, "width" | "height" | "shape" | "focus">,
-  ground: string | undefined,
+  { width, height, mode, focus }: Pick<ImageVariant, "width" | "height" | "mode" | "focus">,
+  background: string | undefined,
 ): Sharp {
-  const shown = shape === "cover" ? image.extract(findCut(source, { width, height }, focus)) : image;
-  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
-  const resized = shown.resize({ width, height, fit: shape === "pad" ? "contain" : "fill", background });
-  return ground === undefined ? resized : resized.flatten({ background: ground });
+  const shown = mode === "cover" ? image.extract(findCut(source, { width, height }, focus)) : image;
+  const fill = background ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const resized = shown.resize({ width, height, fit: mode === "pad" ? "contain" : "fill", background: fill });
+  return background === undefined ? resized : resized.flatten({ background });
 }
 
 /** Opens a master. SVGs are rendered at the variant's own size: scaled-down lines are blurred and take more bytes. */
-function open({ drawing, bytes, nominalWidth }: Master, { shape, width }: ImageVariant): Sharp {
-  if (!drawing || shape !== "resize") return sharp(bytes);
+function open({ drawing, bytes, nominalWidth }: Master, { mode, width }: ImageVariant): Sharp {
+  if (!drawing || mode !== "resize") return sharp(bytes);
   return sharp(Buffer.from(drawing), { density: (NOMINAL_DENSITY_DPI * width) / nominalWidth });
 }

@@ -29,14 +29,14 @@ export interface Master extends ImageSource {
   readonly hasFineColours: boolean;
   readonly drawing?: string;
   /** Background colour under transparent parts, for formats without transparency. */
-  readonly ground: string;
+  readonly background: string;
   /** The width of the owner's file, upright. For an SVG, the width at its nominal density. */
   readonly nominalWidth: number;
 }
 
 /** @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too small for its place. */
 export async function readMaster(root: string, name: PictureName): Promise<Master> {
-  const { file, ground = "#ffffff", focus, isUncut, hasFineColours = false } = pictures[name];
+  const { file, background = "#ffffff", focus, isUncut, hasFineColours = false } = pictures[name];
   const path = `${MASTERS_DIRECTORY}/${file}`;
   const { minMasterWidth } = findRecipe(name);
   const stored = await readFile(join(root, path)).catch((cause) => {
@@ -55,7 +55,7 @@ export async function readMaster(root: string, name: PictureName): Promise<Maste
         `least ${minMasterWidth} wide to look sharp.`,
     );
   }
-  const properties = { ground, hasFineColours, ...(isUncut && { isUncut }), ...(focus && { focus }) };
+  const properties = { background, hasFineColours, ...(isUncut && { isUncut }), ...(focus && { focus }) };
   return { ...master, ...properties, ...(drawing && { drawing }) };
 }
 

@@ -24,17 +24,17 @@ let loading: Promise<Turnstile> | undefined;
  */
 export async function showTurnstile(
   siteKey: string,
-  place: HTMLElement,
+  container: HTMLElement,
   onChange: (status: "passed" | "failed") => void,
 ): Promise<() => void> {
   loading ??= loadTurnstile().finally(() => {
     loading = undefined;
   });
   const turnstile = await loading;
-  const widget = turnstile.render(place, {
+  const widget = turnstile.render(container, {
     sitekey: siteKey,
     theme: "dark",
-    size: place.clientWidth < MIN_FLEXIBLE_WIDTH_PX ? "compact" : "flexible",
+    size: container.clientWidth < MIN_FLEXIBLE_WIDTH_PX ? "compact" : "flexible",
     // Feedback reports would need a looser CSP and send Cloudflare more data than the check needs.
     "feedback-enabled": false,
     callback: () => onChange("passed"),
@@ -80,11 +80,11 @@ function allowRenewal(): void {
   if (isRenewalAllowed) return;
   isRenewalAllowed = true;
   window.trustedTypes?.createPolicy("default", {
-    createScriptURL(address: string): string {
-      if (!address.startsWith(`${TURNSTILE_ORIGIN}/turnstile/`)) {
-        throw new TypeError(`${address} is not a script of Turnstile.`);
+    createScriptURL(url: string): string {
+      if (!url.startsWith(`${TURNSTILE_ORIGIN}/turnstile/`)) {
+        throw new TypeError(`${url} is not a script of Turnstile.`);
       }
-      return address;
+      return url;
     },
   });
 }

@@ -16,9 +16,9 @@ export function startIcons(request: RequestClient): void {
     (entries) => {
       const targets = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
       for (const target of targets) near.unobserve(target);
-      const places = findEmpty().filter((place) => targets.some((target) => target.contains(place)));
-      requestMissing(places.map(({ dataset }) => dataset.icon ?? ""));
-      for (const place of places) void draw(place);
+      const elements = findEmpty().filter((place) => targets.some((target) => target.contains(place)));
+      requestMissing(elements.map(({ dataset }) => dataset.icon ?? ""));
+      for (const place of elements) void draw(place);
     },
     { rootMargin: `${PRELOAD_MARGIN_PX}px` },
   );
@@ -28,23 +28,23 @@ export function startIcons(request: RequestClient): void {
     const parsed = missing.map(parseIconName).filter((name) => name !== null);
     for (const [collection, group] of Map.groupBy(parsed, (name) => name.collection)) {
       const names = group.map(({ name }) => name);
-      const answer = request<IconifyJSON>(buildIconsUrl(collection, names), {
+      const iconSet = request<IconifyJSON>(buildIconsUrl(collection, names), {
         timeout: TIMEOUT_MS,
         priority: "low",
       });
       for (const name of names) {
-        const svg = answer.then((set) => createSvg(set, name)).catch(() => null);
+        const svg = iconSet.then((set) => createSvg(set, name)).catch(() => null);
         icons.set(`${collection}:${name}`, svg);
       }
     }
   }
 
-  async function draw(place: HTMLElement): Promise<void> {
-    const icon = await icons.get(place.dataset.icon ?? "");
+  async function draw(element: HTMLElement): Promise<void> {
+    const icon = await icons.get(element.dataset.icon ?? "");
     // The observer may have reported the icon again before the icon was loaded.
-    if (place.hasChildNodes()) return;
-    if (icon) place.append(icon.cloneNode(true));
-    else if (place.ariaLabel) place.textContent = place.ariaLabel;
+    if (element.hasChildNodes()) return;
+    if (icon) element.append(icon.cloneNode(true));
+    else if (element.ariaLabel) element.textContent = element.ariaLabel;
   }
 
   const observeEmpty = () => {

@@ -18,7 +18,7 @@ interface AfterCommitOptions {
 /** Returns a function that does for a new page what browsers do for a new document. The order of its steps matters. */
 export function createAfterCommit(options: AfterCommitOptions): BrowserServices["afterCommit"] {
   const { pageNavigator, memory, status, observeLinks, onOtherPage } = options;
-  const places = new Places(pageNavigator, memory);
+  const scrollMemory = new ScrollMemory(pageNavigator, memory);
   let from = pageNavigator.state.location;
   let viewHeading: HTMLElement | null = null;
 
@@ -40,8 +40,8 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
     // Before the scroll and the focus, which force a layout, and in the new page's frame, because an extra frame would show
     // the old page again. Hydration leaves the menu open, because the visitor may have opened it before the app started.
     if (isNew) closeMenu();
-    if (heading) places.forgetLastView();
-    if ((isNew || heading) && !(isReturn && places.restore(to))) {
+    if (heading) scrollMemory.forgetLastView();
+    if ((isNew || heading) && !(isReturn && scrollMemory.restore(to))) {
       if (target) scrollToTop(target, heading === null);
       else window.scrollTo(0, 0);
     }
@@ -74,55 +74,55 @@ export function focusFragment(): void {
 
 const MEMORY_KEY = "places";
 
-interface Place {
+interface ScrollEntry {
   readonly top: number;
   /** Indexes of the open `details` elements. Their content is part of the page's height. */
   readonly openFolds: readonly number[];
 }
 
 /** Stores scroll positions and open folds, by history key, for Back, Forward and reloads. */
-class Places {
-  readonly #places: Record<string, Place>;
+class ScrollMemory {
+  readonly #entries: Record<string, ScrollEntry>;
   /** The previous entry's key if its path is the same, because the entry may show another view of the page. */
-  #leftView: string | undefined;
+  #previousView: string | undefined;
 
   constructor(pageNavigator: PageNavigator, memory: TabMemory) {
-    this.#places = { ...readJson<Record<string, Place>>(memory, MEMORY_KEY) };
+    this.#entries = { ...readJson<Record<string, ScrollEntry>>(memory, MEMORY_KEY) };
     // Browsers restore the position of a loading document better than the app, so they take over on pagehide.
     history.scrollRestoration = "manual";
     window.addEventListener("pagehide", () => {
-      this.#places[pageNavigator.state.location.key] = readPlace();
-      memory.write(MEMORY_KEY, JSON.stringify(this.#places));
+      this.#entries[pageNavigator.state.location.key] = readScrollEntry();
+      memory.write(MEMORY_KEY, JSON.stringify(this.#entries));
       history.scrollRestoration = "auto";
     });
     window.addEventListener("pageshow", () => {
       history.scrollRestoration = "manual";
     });
-    pageNavigator.subscribe(({ location }, { location: left }) => {
-      if (location.key === left.key) return;
-      this.#places[left.key] = readPlace();
-      this.#leftView = location.pathname === left.pathname ? left.key : undefined;
+    pageNavigator.subscribe(({ location }, { location: previous }) => {
+      if (location.key === previous.key) return;
+      this.#entries[previous.key] = readScrollEntry();
+      this.#previousView = location.pathname === previous.pathname ? previous.key : undefined;
     });
   }
 
   /** Makes Back start at the view's heading, so that the visitor sees which view the page shows. */
   forgetLastView(): void {
-    if (this.#leftView) delete this.#places[this.#leftView];
+    if (this.#previousView) delete this.#entries[this.#previousView];
   }
 
   /** Returns false if nothing is stored for the entry. */
   restore({ key }: Location): boolean {
-    const place = this.#places[key];
-    if (!place) return false;
+    const entry = this.#entries[key];
+    if (!entry) return false;
     const folds = findFolds();
-    for (const index of place.openFolds) folds[index]?.setAttribute("open", "");
+    for (const index of entry.openFolds) folds[index]?.setAttribute("open", "");
     setWholeLayout(true);
-    window.scrollTo(0, place.top);
+    window.scrollTo(0, entry.top);
     return true;
   }
 }
 
-function readPlace(): Place {
+function readScrollEntry(): ScrollEntry {
   const openFolds = [...findFolds()].flatMap(({ open }, index) => (open ? [index] : []));
   return { top: window.scrollY, openFolds };
 }
@@ -157,8 +157,8 @@ function openFold(target: HTMLElement): void {
 
 function writeTitle(screen: Screen, viewHeading: HTMLElement | null): void {
   const { title } = readHead(screen);
-  const wanted = viewHeading?.isConnected ? `${viewHeading.textContent} | ${title}` : title;
-  if (document.title !== wanted) document.title = wanted;
+  const text = viewHeading?.isConnected ? `${viewHeading.textContent} | ${title}` : title;
+  if (document.title !== text) document.title = text;
 }
 
 /** Updates the URL that browsers share and save. Only crawlers read the other metadata, and crawlers never navigate. */

@@ -1,6 +1,6 @@
 import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../../shared/build-info.ts";
 import { readConnection } from "../../shared/connection.ts";
-import { hasAnswer, type RequestClient } from "../platform/request.ts";
+import { hasResponse, type RequestClient } from "../platform/request.ts";
 
 /** Leaves the network to more urgent requests first. */
 const FIRST_CHECK_DELAY_MS = 1_000;
@@ -26,7 +26,7 @@ export function createBuildCheck(request: RequestClient, buildId: string) {
         if (latest?.id) isOutdated ||= latest.id !== buildId;
         return true;
       } catch (error) {
-        return hasAnswer(error);
+        return hasResponse(error);
       }
     },
   };

@@ -8,7 +8,7 @@ import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { findPage } from "../../shared/pages.ts";
 import { claimReload, refetch } from "../lost-files.ts";
-import { hasAnswer } from "../platform/request.ts";
+import { hasResponse } from "../platform/request.ts";
 import type { BuildCheck } from "./build-check.ts";
 import type { LoadPage } from "./navigator.ts";
 import type { Payloads } from "./payloads.ts";
@@ -25,7 +25,7 @@ interface LoadPageOptions {
 /**
  * Loads a document if the app cannot load the page, or if the site is reachable and has another build. If a link fails
  * because the site is not reachable, the current page stays. During Back and Forward it cannot stay, because the URL has
- * already changed: the service worker then answers the request for the document.
+ * already changed: the service worker then responds to the request for the document.
  */
 export function createPageLoader(options: LoadPageOptions): LoadPage {
   const { check, onOffline } = options;
@@ -36,7 +36,7 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
         return await loadScreen(location, options, signal);
     } catch (error) {
       if (error instanceof PageError) return { error: toShownError(error) };
-      if (!signal.aborted && mayStay && !hasAnswer(error) && !(await check.isReachable())) {
+      if (!signal.aborted && mayStay && !hasResponse(error) && !(await check.isReachable())) {
         if (!signal.aborted) onOffline();
         return null;
       }

@@ -1,7 +1,7 @@
 import type { PageData } from "../../app/page-props.ts";
 import type { Screen } from "../../app/screen.ts";
 import type { PageId } from "../../content/site-pages.ts";
-import { buildPayloadFile } from "../../shared/payload-url.ts";
+import { buildPayloadUrl } from "../../shared/payload-url.ts";
 import type { RequestClient, RequestOptions } from "../platform/request.ts";
 
 export type Payloads = ReturnType<typeof createPayloads>;
@@ -12,10 +12,10 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
   if ("page" in shown) cached.set(shown.page, shown.data);
 
   async function fetchPayload(page: PageId, options: RequestOptions): Promise<PageData> {
-    const address = buildPayloadFile(page, buildId);
-    const data = await request<PageData | null>(address, options);
+    const url = buildPayloadUrl(page, buildId);
+    const data = await request<PageData | null>(url, options);
     // A captive portal may respond with any JSON.
-    if (!data?.head) throw new SyntaxError(`${address} contains no page data.`);
+    if (!data?.head) throw new SyntaxError(`${url} contains no page data.`);
     cached.set(page, data);
     return data;
   }

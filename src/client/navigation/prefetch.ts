@@ -57,6 +57,6 @@ export function startPrefetch(
 
 /** No import, because browsers remember a failed one. Reads the body, so that MAX_PREFETCHES counts the whole download. */
 async function prefetchFile(file: string): Promise<void> {
-  const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
-  await answer.arrayBuffer();
+  const response = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
+  await response.arrayBuffer();
 }

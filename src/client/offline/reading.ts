@@ -1,13 +1,13 @@
 import { PAGES, type PageId } from "../../content/site-pages.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
 import { findPage } from "../../shared/pages.ts";
-import { buildPayloadFile } from "../../shared/payload-url.ts";
+import { buildPayloadUrl } from "../../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
 /** @throws If the browser does not register the service worker, for example because it has none or forbids storage. */
-export async function keepPages(
+export async function storePages(
   files: Readonly<Record<PageId, readonly string[]>>,
   buildId: string,
 ): Promise<void> {
@@ -25,12 +25,10 @@ export async function keepPages(
   const report: PageReport = {
     buildId,
     loaded: navigation?.name,
-    addresses: [
+    urls: [
       // The current page first. The service worker itself stores the pictures that load later.
       ...[findPage(pathname), ...PAGES].flatMap((page) =>
-        page?.isPerVisitor === false
-          ? [page.path, buildPayloadFile(page.id, buildId), ...files[page.id]]
-          : [],
+        page?.isPerVisitor === false ? [page.path, buildPayloadUrl(page.id, buildId), ...files[page.id]] : [],
       ),
       ...pictures.map(({ currentSrc }) => currentSrc).filter((address) => address.startsWith(origin)),
     ],

@@ -14,7 +14,7 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
 }
 
 /** @throws RequestFailure on a timeout, a network error or an error status; SyntaxError if the body is not JSON. */
-export type RequestClient = <Answer>(path: string, options?: RequestOptions) => Promise<Answer>;
+export type RequestClient = <Body>(path: string, options?: RequestOptions) => Promise<Body>;
 
 export class RequestFailure extends Error {
   /** Undefined if there was no response. */
@@ -23,20 +23,20 @@ export class RequestFailure extends Error {
   readonly data: unknown;
 
   constructor(path: string, { status, data, cause }: { status?: number; data?: unknown; cause?: unknown }) {
-    super(`${path}: ${status ?? "no answer"}`, { cause });
+    super(`${path}: ${status ?? "no response"}`, { cause });
     this.name = "RequestFailure";
     this.status = status;
     this.data = data;
   }
 }
 
-export function hasAnswer(error: unknown): boolean {
+export function hasResponse(error: unknown): boolean {
   return error instanceof SyntaxError || (error instanceof RequestFailure && error.status !== undefined);
 }
 
 /** Returns a client that retries a GET once, but never a POST, because the first attempt may have had an effect. */
 export function createRequest(baseUrl: string): RequestClient {
-  return async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {
+  return async <Body>(path: string, options: RequestOptions = {}): Promise<Body> => {
     const { body, headers, timeout = REQUEST_TIMEOUT_MS, signal, ...init } = options;
     const url = baseUrl.replace(/\/$/, "") + path;
     const limit = AbortSignal.timeout(timeout);
@@ -51,11 +51,11 @@ export function createRequest(baseUrl: string): RequestClient {
       ...(body && { body: JSON.stringify(body) }),
     };
     try {
-      return (await fetchJson(url, request)) as Answer;
+      return (await fetchJson(url, request)) as Body;
     } catch (error) {
       if (init.method === "POST" || request.signal.aborted || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      return (await fetchJson(url, request)) as Answer;
+      return (await fetchJson(url, request)) as Body;
     }
   };
 }
@@ -67,15 +67,15 @@ function isRetryable(error: unknown): boolean {
 }
 
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = await fetch(url, init);
-    text = await answer.text();
+    response = await fetch(url, init);
+    text = await response.text();
   } catch (cause) {
     throw new RequestFailure(url, { cause });
   }
-  if (!answer.ok) throw new RequestFailure(url, { status: answer.status, data: parseJson(text) });
+  if (!response.ok) throw new RequestFailure(url, { status: response.status, data: parseJson(text) });
   return JSON.parse(text);
 }
 

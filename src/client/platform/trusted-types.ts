@@ -24,9 +24,9 @@ const RULES = {
       throw new TypeError("The icon's SVG contains markup that runs code or loads other resources.");
     return svg;
   },
-  createScriptURL(address: string): string {
-    if (!SCRIPT_URLS.includes(address)) throw new TypeError(`${address} is not a script of this site.`);
-    return address;
+  createScriptURL(url: string): string {
+    if (!SCRIPT_URLS.includes(url)) throw new TypeError(`${url} is not a script of this site.`);
+    return url;
   },
 };
 

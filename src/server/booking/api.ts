@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { answerProblem } from "../http/problem.ts";
+import { createProblemResponse } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { toSentRequest } from "./confirmation.ts";
 import { readJsonSubmission } from "./submission.ts";
 import { submitBookingRequest } from "./submit.ts";
 
 /** `POST /api/booking-requests`, with `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
-export async function takeRequest(c: Context<AppEnv>): Promise<Response> {
+export async function postBookingRequest(c: Context<AppEnv>): Promise<Response> {
   // Needs no 409 for a key in progress, as in the draft, because one INSERT stores the key with the request.
   const result = await submitBookingRequest(c, readJsonSubmission);
-  if (!result.stored) return answerProblem(result.rejection);
+  if (!result.stored) return createProblemResponse(result.rejection);
   return c.json(toSentRequest(result.stored), result.isNew ? 201 : 200, {
-    "Cache-Control": CACHE_CONTROL.none,
+    "Cache-Control": CACHE_CONTROL.noStore,
   });
 }

@@ -9,7 +9,7 @@ import type { StoredRequest } from "./database.ts";
 import { buildCalendarPath, buildConfirmationPath } from "./stored-request.ts";
 
 export const PERSONAL_HEADERS = {
-  "Cache-Control": CACHE_CONTROL.none,
+  "Cache-Control": CACHE_CONTROL.noStore,
   "X-Robots-Tag": "noindex",
 };
 
@@ -43,7 +43,7 @@ export function buildConfirmation(stored: StoredRequest): SentRequest {
   return { ...sent, itinerary };
 }
 
-export async function answerCalendar(stored: StoredRequest, siteOrigin: string): Promise<Response> {
+export async function createCalendarResponse(stored: StoredRequest, siteOrigin: string): Promise<Response> {
   // Imported with the first file, because the calendar library is large and would delay the Worker's start.
   const { buildCalendar } = await import("./calendar.ts");
   const { reference } = stored;

@@ -6,7 +6,7 @@ import { toLocalTime } from "../../shared/local-time.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { parseStoredRequest } from "./stored-request.ts";
 
-/* All SQL of the Worker. migrations/ describes the tables. Every query throws NoAnswerInTime or D1's error. */
+/* All SQL of the Worker. migrations/ describes the tables. Every query throws TimeoutError or D1's error. */
 
 export const AUDIENCES = ["company", "visitor", "webhook"] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -84,7 +84,7 @@ export interface StoredRow
 export async function insertRequest(db: D1Database, entry: NewRequest): Promise<StoredRequest> {
   const { key, reference, fingerprint, visitorToken, companyToken, receivedAt, request, itinerary } = entry;
   const texts = [JSON.stringify(request), JSON.stringify(itinerary)];
-  const results = await limit(() =>
+  const results = await runQuery(() =>
     db.batch<StoredRow>([
       prepare(
         db,
@@ -121,7 +121,7 @@ function selectByKey(db: D1Database, key: string): D1PreparedStatement {
 }
 
 async function findStored(query: D1PreparedStatement): Promise<StoredRequest | null> {
-  const row = await limit(() => query.first<StoredRow>());
+  const row = await runQuery(() => query.first<StoredRow>());
   return row && toStored(row);
 }
 
@@ -139,14 +139,14 @@ export function toStored(row: StoredRow): StoredRequest {
 export async function deleteEndedRequests(db: D1Database, day: string): Promise<number> {
   // D1's number of changed rows would include the messages that the cascade deletes.
   const query = prepare(db, "DELETE FROM booking_requests WHERE ends_on < ? RETURNING id", day);
-  const { results } = await limit(() => query.run());
+  const { results } = await runQuery(() => query.run());
   return results.length;
 }
 
 export interface DueQuery {
   readonly audience: Audience;
   readonly now: Date;
-  readonly most: number;
+  readonly limit: number;
   readonly reference?: string | undefined;
 }
 
@@ -156,7 +156,7 @@ export interface DueQuery {
  */
 export async function listDueMessages(
   db: D1Database,
-  { audience, now, most, reference }: DueQuery,
+  { audience, now, limit, reference }: DueQuery,
 ): Promise<Message[]> {
   const query = prepare(
     db,
@@ -175,14 +175,14 @@ export async function listDueMessages(
          ELSE ?1 <> 'visitor' AND first.attempted_at <= ?3 - ?4
            AND (reminder.state IS NULL OR reminder.state = 'failed' AND reminder.due_at <= ?3)
        END
-     ORDER BY ends_on LIMIT ${most}`,
+     ORDER BY ends_on LIMIT ${limit}`,
     audience,
     toLocalTime(now).date,
     now.getTime(),
     REMIND_AFTER_HOURS * 3_600_000,
     ...(reference === undefined ? [] : [reference]),
   );
-  const { results } = await limit(() => query.all<StoredRow & Pick<Message, "occasion">>());
+  const { results } = await runQuery(() => query.all<StoredRow & Pick<Message, "occasion">>());
   return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: toStored(row) }));
 }
 
@@ -205,7 +205,7 @@ export async function claimMessage(
     Date.now(),
     claim,
   );
-  return await limit(() => query.first<number>("attempts"));
+  return await runQuery(() => query.first<number>("attempts"));
 }
 
 /** Changes nothing if another attempt has the claim. */
@@ -228,7 +228,7 @@ export async function settleMessage(
     occasion,
     claim,
   );
-  await limit(() => query.run());
+  await runQuery(() => query.run());
 }
 
 /**
@@ -244,14 +244,14 @@ export async function expireClaims(db: D1Database, attemptedBefore: Date) {
      RETURNING audience, state, (SELECT reference FROM booking_requests WHERE id = booking_id) AS reference`,
     attemptedBefore.getTime(),
   );
-  const { results } = await limit(() => query.run<Record<string, string>>());
+  const { results } = await runQuery(() => query.run<Record<string, string>>());
   return results;
 }
 
 export async function listMessages(db: D1Database, { id }: StoredRequest): Promise<AttemptedMessage[]> {
   const columns = "audience, occasion, state, attempted_at AS attemptedAt";
   const query = prepare(db, `SELECT ${columns} FROM messages WHERE booking_id = ? ORDER BY attempted_at`, id);
-  return (await limit(() => query.all<AttemptedMessage>())).results;
+  return (await runQuery(() => query.all<AttemptedMessage>())).results;
 }
 
 /** Covers only the latest requests, and contains no request's data. */
@@ -284,12 +284,12 @@ export async function readDeliveryState(
     JSON.stringify(audiences),
     toLocalTime(new Date()).date,
   );
-  return await limit(() => query.first<DeliveryState>());
+  return await runQuery(() => query.first<DeliveryState>());
 }
 
 /** Runs a statement from the functions below. Those have no bound parameters, because scripts/bookings runs them, too. */
 export async function runStatement(db: D1Database, sql: string): Promise<void> {
-  await limit(() => db.prepare(sql).run());
+  await runQuery(() => db.prepare(sql).run());
 }
 
 /** Null removes the mark. A second mark keeps the first time. */
@@ -315,6 +315,6 @@ function prepare(db: D1Database, sql: string, ...values: readonly (string | numb
   return db.prepare(sql).bind(...values);
 }
 
-async function limit<Answer>(query: () => Promise<Answer>): Promise<Answer> {
+async function runQuery<Result>(query: () => Promise<Result>): Promise<Result> {
   return await withTimeLimit("D1", LIMIT_MS, query);
 }

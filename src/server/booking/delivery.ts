@@ -30,8 +30,8 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
     logNotice("booking-delivery-off", { reference, message });
   }
   const now = new Date();
-  const most = Math.floor(MAX_MESSAGES_PER_RUN / channels.size);
-  const due = { now, most, reference };
+  const limit = Math.floor(MAX_MESSAGES_PER_RUN / channels.size);
+  const due = { now, limit, reference };
   // In parallel, because a service that hangs must not delay the other channels.
   await Promise.all([...channels].map(([audience, send]) => deliverTo(db, send, { ...due, audience })));
 }
@@ -39,7 +39,7 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
 async function deliverTo(db: D1Database, send: Send, due: DueQuery): Promise<void> {
   try {
     for (const message of await listDueMessages(db, due)) {
-      const outcome = await attempt(db, send, message);
+      const outcome = await attemptDelivery(db, send, message);
       // The next e-mail would probably end as unclear, too.
       if (outcome?.state === "unclear") return;
     }
@@ -49,9 +49,9 @@ async function deliverTo(db: D1Database, send: Send, due: DueQuery): Promise<voi
 }
 
 /** Returns null if the message can no longer be claimed. */
-async function attempt(db: D1Database, send: Send, message: Message): Promise<Outcome | null> {
+async function attemptDelivery(db: D1Database, send: Send, message: Message): Promise<Outcome | null> {
   const { audience, occasion, booking } = message;
-  const about = { reference: booking.reference, audience, occasion };
+  const logFields = { reference: booking.reference, audience, occasion };
   const claim = crypto.randomUUID();
   let attempts = 1;
   let outcome: Outcome;
@@ -62,10 +62,10 @@ async function attempt(db: D1Database, send: Send, message: Message): Promise<Ou
     outcome = await send(message);
   } catch (error) {
     // Nothing was sent. The claim may be stored although the database did not confirm it.
-    logError("booking-delivery-attempt", error, about);
+    logError("booking-delivery-attempt", error, logFields);
     outcome = { state: "failed", error: "not-attempted" };
   }
-  if (outcome.state !== "sent") logNotice("booking-delivery", { ...about, ...outcome, attempts });
+  if (outcome.state !== "sent") logNotice("booking-delivery", { ...logFields, ...outcome, attempts });
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
   await settleMessage(db, message, claim, outcome, new Date(Date.now() + pauseMs));
   return outcome;

@@ -30,7 +30,7 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" wi
 
 /** Outlook for Windows supports only tables and inline styles. A table in a conditional comment replaces max-width there. */
 export function writeHtml({ title, intro, lines, buttons, outro }: MailContent): string {
-  const ground = `background:${palette.ivory};color:${palette.ink}`;
+  const pageStyle = `background:${palette.ivory};color:${palette.ink}`;
   const cell = `padding:0 20px 16px;${FONT};font-size:17px;line-height:1.5;color:inherit`;
   return String(html`<!DOCTYPE html>
 <html lang="${language}">
@@ -43,8 +43,8 @@ export function writeHtml({ title, intro, lines, buttons, outro }: MailContent):
 <title>${title}</title>
 <style>${raw(DARK_STYLES)}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;${ground}">
-<table ${raw(TABLE)} class="ground" bgcolor="${palette.ivory}" style="${ground}"><tr><td align="center">
+<body class="ground" style="margin:0;padding:0;${pageStyle}">
+<table ${raw(TABLE)} class="ground" bgcolor="${palette.ivory}" style="${pageStyle}"><tr><td align="center">
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
 <table ${raw(TABLE)} style="max-width:600px;table-layout:fixed;text-align:left;overflow-wrap:anywhere">
 <tr><td class="band" bgcolor="${palette.navy}" style="padding:14px 20px;${FONT};font-size:17px;background:${palette.navy};color:${palette.ivory}">${company.name}</td></tr>

@@ -4,7 +4,7 @@ import { company } from "../../content/company.ts";
 import { getField } from "../../shared/booking/fields.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { fillWords } from "../../shared/text.ts";
-import { NoAnswerInTime, withTimeLimit } from "../../shared/time-limit.ts";
+import { TimeoutError, withTimeLimit } from "../../shared/time-limit.ts";
 import type { Env } from "../settings/env.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { buildCalendar } from "./calendar.ts";
@@ -35,7 +35,7 @@ export async function sendMail(
 
 /** Returns no error message, because it could contain an address. A service that rejects an e-mail throws an error with a code. */
 function describeFailure(error: unknown): Outcome {
-  if (error instanceof NoAnswerInTime) return { state: "unclear", error: "no-answer" };
+  if (error instanceof TimeoutError) return { state: "unclear", error: "no-answer" };
   // workerd marks a lost connection as retryable.
   const { code, retryable } = Object(error) as Readonly<Record<string, unknown>>;
   if (typeof code === "string" && /^E_[A-Z_]{1,40}$/.test(code)) return { state: "failed", error: code };
@@ -51,7 +51,7 @@ function buildMail(
 ): OutgoingMail {
   const { audience, booking } = message;
   const content =
-    audience === "visitor" ? writeCopy(booking, siteOrigin) : writeToCompany(message, siteOrigin);
+    audience === "visitor" ? writeVisitorMail(booking, siteOrigin) : writeCompanyMail(message, siteOrigin);
   const parts = {
     subject: content.title,
     from: { name: company.name, email: from },
@@ -77,7 +77,7 @@ function buildMail(
   };
 }
 
-function writeToCompany({ occasion, booking }: Message, siteOrigin: string): MailContent {
+function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): MailContent {
   const words = occasion === "reminder" ? bookingMail.reminder : bookingMail.company;
   return {
     title: fillSummary(words.subject, booking),
@@ -93,7 +93,7 @@ function writeToCompany({ occasion, booking }: Message, siteOrigin: string): Mai
   };
 }
 
-function writeCopy(booking: StoredRequest, siteOrigin: string): MailContent {
+function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailContent {
   const { reference, itinerary } = booking;
   const { subject, intro, confirmationLabel, callLabel, outro } = bookingMail.visitor;
   // Omits long texts: the address may be somebody else's, and the form must not be a way to send advertising.

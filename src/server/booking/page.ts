@@ -1,30 +1,30 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { PageError, pageNotFound } from "../../app/errors.ts";
-import { cannotShow, needsScript } from "../../content/booking-answers.ts";
 import { goneConfirmation } from "../../content/booking-form.ts";
+import { cannotShow, needsScript } from "../../content/booking-rejections.ts";
 import { readValues } from "../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../shared/booking/responses.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type BookingsData, loadBookings } from "../pages/data/bookings.ts";
-import type { PageAnswer } from "../pages/renderer.ts";
+import type { PageResult } from "../pages/renderer.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { changeRequest, readCompanyView } from "./company-page.ts";
-import { answerCalendar, buildConfirmation, PERSONAL_HEADERS } from "./confirmation.ts";
+import { buildConfirmation, createCalendarResponse, PERSONAL_HEADERS } from "./confirmation.ts";
 import { findByToken, type StoredRequest, type TokenOwner } from "./database.ts";
 import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT } from "./stored-request.ts";
 import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 
 /** The page has no ETag, because every form has a new key. */
-export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageAnswer | Response> {
+export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageResult | Response> {
   const url = new URL(req.url);
   const { searchParams } = url;
   const data = loadForm(env);
-  if (!searchParams.has("reference")) return { data, headers: { "Cache-Control": CACHE_CONTROL.own } };
+  if (!searchParams.has("reference")) return { data, headers: { "Cache-Control": CACHE_CONTROL.perVisitor } };
   return await withDatabase(env, async (db) => {
     if (searchParams.has("company")) {
       const company = await readCompanyView(db, await findForCompany(db, url));
@@ -33,20 +33,21 @@ export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<P
     const stored = await findNamed(db, url, "visitor");
     const sent = stored && buildConfirmation(stored);
     const isFile = searchParams.get("format") === CALENDAR_FORMAT;
-    if (isFile && stored && sent?.calendar) return answerCalendar(stored, readSettings(env).site.siteOrigin);
+    if (isFile && stored && sent?.calendar)
+      return createCalendarResponse(stored, readSettings(env).site.siteOrigin);
     if (isFile || !sent)
       return { data: { ...data, gone: goneConfirmation }, status: 404, headers: PERSONAL_HEADERS };
     return { data: { ...data, sent }, headers: PERSONAL_HEADERS };
   });
 }
 
-export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageAnswer | Response> {
+export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult | Response> {
   if (c.req.query("company") !== undefined) return await submitCompanyPage(c);
   const result = await submitBookingRequest(c, readFormSubmission);
   if (result.stored) return redirectTo(buildConfirmationPath(result.stored));
   const { submission } = result;
   const { status, message, errors, reference } = result.rejection;
-  const answer: RejectedForm = {
+  const actionData: RejectedForm = {
     values: submission?.values ?? readValues(null),
     errors,
     // With field errors, the page shows its own message.
@@ -54,7 +55,7 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageAnswer
     // If another request has the key, the next attempt needs a new key.
     key: submission && reference === null ? submission.key : createToken(),
   };
-  return { data: loadForm(c.env), answer, status, headers: PERSONAL_HEADERS };
+  return { data: loadForm(c.env), actionData, status, headers: PERSONAL_HEADERS };
 }
 
 async function submitCompanyPage({ env, req }: Context<AppEnv>): Promise<Response> {
@@ -94,10 +95,10 @@ function loadForm(env: Env): BookingsData {
  * @throws PageError of `work`; LoggedFault with status 503 if the database is missing or fails, because a 404 would claim that
  *   there is no such request.
  */
-async function withDatabase<Result>(env: Env, work: (db: D1Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(env: Env, run: (db: D1Database) => Promise<Result>): Promise<Result> {
   try {
     if (!env.DB) throw new Error(NO_DATABASE);
-    return await work(env.DB);
+    return await run(env.DB);
   } catch (error) {
     if (error instanceof PageError) throw error;
     throw new LoggedFault(logError("booking-store", error), { status: 503, message: cannotShow });

@@ -1,10 +1,10 @@
 import { PageError } from "../../app/errors.ts";
-import { bookingAnswers } from "../../content/booking-answers.ts";
+import { bookingRejections } from "../../content/booking-rejections.ts";
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { fillWords } from "../../shared/text.ts";
 
 /** Stable, because clients may depend on the codes. */
-type RejectionCode = keyof typeof bookingAnswers;
+type RejectionCode = keyof typeof bookingRejections;
 
 const STATUS: Readonly<Record<RejectionCode, number>> = {
   "cross-origin": 403,
@@ -31,7 +31,7 @@ export class Rejection extends PageError {
   readonly reference: string | null;
 
   constructor(code: RejectionCode, errors: readonly FieldError[] = [], reference: string | null = null) {
-    super(STATUS[code], fillWords(bookingAnswers[code], { reference: reference ?? "" }));
+    super(STATUS[code], fillWords(bookingRejections[code], { reference: reference ?? "" }));
     this.code = code;
     this.errors = errors;
     this.reference = reference;

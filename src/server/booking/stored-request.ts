@@ -15,7 +15,7 @@ export function createReference(): string {
 }
 
 /** For fields that did not exist when a request was stored. */
-const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
+const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.emptyValue]));
 
 export function parseStoredRequest(json: string): BookingRequest {
   return { ...EMPTY_VALUES, ...(JSON.parse(json) as BookingRequest) };
@@ -58,20 +58,20 @@ const PAGE_PATH: PagePath = "/bookings";
 
 export const CALENDAR_FORMAT = "ics";
 
-interface Addressed {
+interface RequestSecrets {
   readonly reference: string;
   readonly visitorToken: string;
   readonly companyToken: string;
 }
 
-export function buildConfirmationPath({ reference, visitorToken }: Addressed): string {
+export function buildConfirmationPath({ reference, visitorToken }: RequestSecrets): string {
   return `${PAGE_PATH}?${new URLSearchParams({ reference, token: visitorToken })}`;
 }
 
-export function buildCalendarPath(stored: Addressed): string {
+export function buildCalendarPath(stored: RequestSecrets): string {
   return `${buildConfirmationPath(stored)}&format=${CALENDAR_FORMAT}`;
 }
 
-export function buildCompanyPath({ reference, companyToken }: Addressed): string {
+export function buildCompanyPath({ reference, companyToken }: RequestSecrets): string {
   return `${PAGE_PATH}?${new URLSearchParams({ reference, company: companyToken })}`;
 }

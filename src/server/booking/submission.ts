@@ -14,7 +14,7 @@ export interface Submission {
   /** A digest that is equal for equal values. */
   readonly fingerprint: string;
   /** The value of the hidden honeypot field, which people leave empty. */
-  readonly website: string;
+  readonly honeypot: string;
   readonly turnstileToken: string;
 }
 
@@ -51,7 +51,7 @@ async function toSubmission(key: string, entries: FormEntries): Promise<Submissi
     key,
     values,
     fingerprint: await createFingerprint(values),
-    website: readText(entries, "website"),
+    honeypot: readText(entries, "website"),
     turnstileToken: readText(entries, TURNSTILE_FIELD),
   };
 }
@@ -80,7 +80,7 @@ function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
     isFromSite ||
     (site === null
       ? origin === null || origin === siteOrigin || origin === new URL(url).origin
-      : // "none": the visitor typed the address or reloaded the page.
+      : // "none": the visitor typed the URL or reloaded the page.
         site === "same-origin" || site === "none");
   if (!isOwn) throw new Rejection("cross-origin");
 }

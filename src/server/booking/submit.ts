@@ -6,9 +6,9 @@ import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { type BookingRequest, validateBookingRequest } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { createToken } from "../../shared/random-token.ts";
-import { NoAnswerInTime } from "../../shared/time-limit.ts";
+import { TimeoutError } from "../../shared/time-limit.ts";
 import { logError } from "../platform/log.ts";
-import { isWithinLimit } from "../platform/rate-limit.ts";
+import { countAction } from "../platform/rate-limit.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { findByKey, insertRequest, type NewRequest, type StoredRequest } from "./database.ts";
@@ -74,16 +74,16 @@ export async function submitBookingRequest(
 
 /** Checks Turnstile last, because Turnstile needs the network. @throws Rejection */
 async function check(
-  { values, website, turnstileToken }: Submission,
+  { values, honeypot, turnstileToken }: Submission,
   env: Env,
   client: string | undefined,
   now: Date,
 ): Promise<BookingRequest> {
   if (client !== undefined && !LOOPBACK_ADDRESSES.includes(client)) {
     const counting = { event: "booking-limit", client, allowOnError: true };
-    if (!(await isWithinLimit(env.BOOKING_LIMIT, counting))) throw new Rejection("limit-reached");
+    if (!(await countAction(env.BOOKING_LIMIT, counting))) throw new Rejection("limit-reached");
   }
-  if (website !== "") throw new Rejection("trap");
+  if (honeypot !== "") throw new Rejection("trap");
   const { readPhone } = await loadPhone();
   const offered = bookingItinerary.choices;
   const validation = validateBookingRequest(
@@ -125,7 +125,7 @@ async function addRequest(
     } catch (error) {
       logError("booking-store", error);
       // A failed write may still take effect. Only a repeat with the same key can settle the outcome.
-      if (writes === MAX_WRITES || error instanceof NoAnswerInTime) throw new Rejection("outcome-unknown");
+      if (writes === MAX_WRITES || error instanceof TimeoutError) throw new Rejection("outcome-unknown");
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
     }
   }

@@ -17,8 +17,8 @@ export async function passesTurnstile(env: Env, token: string, client: string | 
   try {
     const body = new URLSearchParams({ secret, response: token, ...(client && { remoteip: client }) });
     const verdict = await withTimeLimit("Turnstile", LIMIT_MS, async (signal) => {
-      const answer = await fetch(VERIFY_URL, { method: "POST", body, signal });
-      return (await answer.json()) as {
+      const response = await fetch(VERIFY_URL, { method: "POST", body, signal });
+      return (await response.json()) as {
         readonly success: boolean;
         readonly "error-codes"?: readonly string[];
       };

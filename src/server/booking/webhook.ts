@@ -16,9 +16,9 @@ export async function sendWebhook(message: Message, { url, key }: WebhookSetting
   try {
     const status = await withTimeLimit("webhook", SEND_LIMIT_MS, async (signal) => {
       // A redirect could lead to a server that the owner has not named, or turn the POST into a GET without a body.
-      const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
-      await answer.body?.cancel();
-      return answer.status;
+      const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+      await response.body?.cancel();
+      return response.status;
     });
     if (status >= 200 && status < 300) return SENT;
     return { state: "failed", error: `http-${status}` };

@@ -17,31 +17,31 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
   const collection = iconCollections.get(prefix);
   if (!collection)
     throw new Problem(404, "icons-collection-unknown", "There is no such collection of icons.");
-  const asked = new Set((c.req.query("icons") ?? "").split(",").filter(Boolean));
-  if (asked.size === 0) {
+  const requested = new Set((c.req.query("icons") ?? "").split(",").filter(Boolean));
+  if (requested.size === 0) {
     throw new Problem(400, "icons-missing", "icons must name at least one icon, such as ?icons=phone.");
   }
-  if (asked.size > MAX_ICONS_PER_REQUEST) {
+  if (requested.size > MAX_ICONS_PER_REQUEST) {
     throw new Problem(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
   }
 
-  const names = [...asked];
+  const names = [...requested];
   const shards = new Set(names.filter(isIconName).map(findIconShard));
   const files = [...shards].map((index) => new URL(collection.shards[index] ?? "", c.req.url));
-  const read = await Promise.all(files.map((file) => readBuiltFile(c.env.ASSETS, file)));
+  const contents = await Promise.all(files.map((file) => readBuiltFile(c.env.ASSETS, file)));
   const known: IconifyJSON["icons"] = Object.assign(
     {},
-    ...read.map((bytes) => JSON.parse(new TextDecoder().decode(bytes))),
+    ...contents.map((bytes) => JSON.parse(new TextDecoder().decode(bytes))),
   );
   const found = names.filter((name) => Object.hasOwn(known, name));
   const notFound = names.filter((name) => !Object.hasOwn(known, name)).sort();
   const { width, height } = collection;
-  const answer = {
+  const body = {
     prefix,
     width,
     height,
     icons: Object.fromEntries(found.map((name) => [name, known[name]])),
     ...(notFound.length > 0 && { not_found: notFound }),
   };
-  return c.json(answer, 200, { "Cache-Control": CACHE_CONTROL.week });
+  return c.json(body, 200, { "Cache-Control": CACHE_CONTROL.week });
 }

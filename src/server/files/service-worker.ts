@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { SWITCH_OFF_URL } from "../../shared/service-worker.ts";
-import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
+import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
 
@@ -10,12 +10,12 @@ const FILE = import.meta.env.DEV ? "/src/service-worker/switch-off.ts" : SWITCH_
 /**
  * `GET /service-worker.js` if SERVICE_WORKER is off: the script unregisters service workers. If SERVICE_WORKER is on, the
  * asset layer serves the file. The development server always uses this route, because an earlier build's service worker at
- * the same address would answer its requests.
+ * the same URL would respond to its requests.
  */
 export async function serviceWorker(c: Context<AppEnv>, build: string): Promise<Response> {
   // With an ETag, because browsers request the script with every document.
   const headers = { ETag: `W/"${build}"`, "Cache-Control": CACHE_CONTROL.revalidate };
-  if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) return c.body(null, 304, headers);
+  if (matchesIfNoneMatch(c.req.header("If-None-Match"), headers.ETag)) return c.body(null, 304, headers);
   const script = await readBuiltFile(c.env.ASSETS, new URL(FILE, c.req.url));
   return c.body(script, 200, { ...headers, "Content-Type": "text/javascript; charset=utf-8" });
 }

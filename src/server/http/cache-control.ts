@@ -15,12 +15,12 @@ export const CACHE_CONTROL = {
   /** For a substitute while the requested response is temporarily unavailable. */
   minute: "public, max-age=60",
   /** For one visitor: only that visitor's browser may store the response, and must revalidate it before every use. */
-  own: "private, no-cache",
-  none: "no-store",
+  perVisitor: "private, no-cache",
+  noStore: "no-store",
 } as const;
 
 /** Checks If-None-Match by weak comparison (RFC 9110, section 13.1.2). Ignores `*`, which is meant for PUT. */
-export function hasEntityTag(header: string | undefined, tag: string): boolean {
+export function matchesIfNoneMatch(header: string | undefined, tag: string): boolean {
   const strip = (text: string) => text.trim().replace(/^W\//, "");
   return header?.split(",").some((part) => strip(part) === strip(tag)) ?? false;
 }

@@ -12,7 +12,7 @@ export function lastResort(error: Error, c: Context): Response | Promise<Respons
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
   const pages = listLinkedPages("menu");
   const id = error instanceof LoggedFault ? error.id : logError("request", error, { route: routePath(c) });
-  c.header("Cache-Control", CACHE_CONTROL.none);
+  c.header("Cache-Control", CACHE_CONTROL.noStore);
   return c.html(
     html`<!DOCTYPE html>
 <html lang="${language}">

@@ -19,7 +19,7 @@ interface Rejected extends Pick<Problem, "status" | "code" | "message"> {
 }
 
 /** RFC 9457. Omits `type`, because a type URI must never change, but the owner may change the domain. */
-export function answerProblem(
+export function createProblemResponse(
   { status, code, message, errors = [] }: Rejected,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
@@ -29,7 +29,7 @@ export function answerProblem(
     headers: {
       ...headers,
       "Content-Type": "application/problem+json",
-      "Cache-Control": CACHE_CONTROL.none,
+      "Cache-Control": CACHE_CONTROL.noStore,
     },
   });
 }
@@ -38,6 +38,6 @@ export function methodNotAllowed(...allowed: readonly string[]) {
   return function methodNotAllowed(): Response {
     const methods = allowed.join(", ");
     const problem = new Problem(405, "method-not-allowed", `This address accepts only ${methods}.`);
-    return answerProblem(problem, { Allow: methods });
+    return createProblemResponse(problem, { Allow: methods });
   };
 }

@@ -121,7 +121,7 @@ export const SECURITY_HEADERS = {
   },
 } as const satisfies Readonly<Record<string, HeaderSet>>;
 
-export type AnswerKind = keyof typeof SECURITY_HEADERS | "document";
+export type ResponseKind = keyof typeof SECURITY_HEADERS | "document";
 
 function joinPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)

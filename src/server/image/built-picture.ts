@@ -29,7 +29,7 @@ export interface BuiltPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly drawing?: string;
   readonly hasAlpha: boolean;
   /** `#rrggbb`: fills transparent parts in a format without transparency, and the border of `pad`. */
-  readonly ground: string;
+  readonly background: string;
   /** The presets that suit the picture and for which it has enough pixels. */
   readonly presets: readonly string[];
   readonly files: readonly BuiltFile[];

@@ -32,7 +32,7 @@ export function catalogue(c: Context<AppEnv>, stylesUrl: string, pictures: Built
 }
 
 function describePicture(picture: BuiltPicture, siteOrigin: string) {
-  const { name, alt, note = "", version: v, master, drawing, ground, presets } = picture;
+  const { name, alt, note = "", version: v, master, drawing, background, presets } = picture;
   const { width, height } = master;
   const format = drawing ? "svg" : "jpeg";
   const url = siteOrigin + buildImageUrl({ name, v, format });
@@ -43,7 +43,7 @@ function describePicture(picture: BuiltPicture, siteOrigin: string) {
     width,
     height,
     version: v,
-    ground,
+    ground: background,
     formats: drawing ? [...IMAGE_FORMATS, "svg"] : IMAGE_FORMATS,
     url: siteOrigin + buildImageUrl({ name, v }),
     widths: listWidths(picture, "webp"),
@@ -54,7 +54,7 @@ function describePicture(picture: BuiltPicture, siteOrigin: string) {
 }
 
 function listWidths({ files }: BuiltPicture, format: ImageFormat): readonly number[] {
-  const whole = files.filter((file) => file.shape === "resize" && file.format === format);
+  const whole = files.filter((file) => file.mode === "resize" && file.format === format);
   return whole.map(({ width }) => width).sort((a, b) => a - b);
 }
 

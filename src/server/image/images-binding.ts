@@ -24,8 +24,8 @@ export async function renderVariant(
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   // After a change that alters a variant's bytes, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
-  const { width, height, shape, focus, quality } = variant;
-  const { ground } = picture;
+  const { width, height, mode, focus, quality } = variant;
+  const { background } = picture;
   const format = IMAGE_TYPES[variant.format];
   try {
     return await withTimeLimit("IMAGES", RENDER_LIMIT_MS, async () => {
@@ -35,16 +35,16 @@ export async function renderVariant(
         .transform({
           width,
           height,
-          fit: FITS[shape],
+          fit: FITS[mode],
           // x and y are the shares of the cropped pixels that are cut from the left and from the top.
           ...(focus && { gravity: { ...focus, mode: "remainder" } }),
-          ...(shape === "pad" && { background: ground }),
+          ...(mode === "pad" && { background }),
         })
         .output({
           format,
           // With a quality, the service reduces a png to few colours.
           ...(variant.format !== "png" && { quality }),
-          ...(variant.format === "jpeg" && { background: ground }),
+          ...(variant.format === "jpeg" && { background }),
         });
       const bytes = new Uint8Array(await new Response(output.image()).arrayBuffer());
       if (output.contentType() === format && bytes.length > 0) return bytes;

@@ -8,10 +8,10 @@ import {
   type ImageVariant,
 } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
-import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
+import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
-import { isWithinLimit } from "../platform/rate-limit.ts";
+import { countAction } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { BuiltPicture, BuiltPictures } from "./built-picture.ts";
@@ -37,7 +37,7 @@ export async function picture(
   if (format === "svg") {
     const drawing = requireDrawing(picture, request);
     const headers = buildCacheHeaders(picture, request, "svg");
-    if (hasEntityTag(known, headers.ETag)) return new Response(null, { status: 304, headers });
+    if (matchesIfNoneMatch(known, headers.ETag)) return new Response(null, { status: 304, headers });
     return respond({ name, format }, await readFile(drawing), "built", headers);
   }
 
@@ -47,7 +47,7 @@ export async function picture(
   const isRenderable = isAllowed && canRender(variant);
   const key = buildVariantKey(built ?? variant);
   const headers = buildCacheHeaders(picture, request, key);
-  if ((built || isRenderable) && hasEntityTag(known, headers.ETag))
+  if ((built || isRenderable) && matchesIfNoneMatch(known, headers.ETag))
     return new Response(null, { status: 304, headers });
 
   if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);
@@ -92,7 +92,7 @@ async function render(
 ): Promise<Bytes | null> {
   if (!env.IMAGES) return null;
   const client = req.header("CF-Connecting-IP");
-  const isWithin = await isWithinLimit(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true });
+  const isWithin = await countAction(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true });
   if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
   const message = "Too many new sizes were requested in a short time. Sizes that exist are not limited.";
   throw new Problem(429, "IMAGE_LIMIT_REACHED", message);

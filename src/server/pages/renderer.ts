@@ -15,10 +15,10 @@ import { type LoadedPage, renderDocument } from "./render.tsx";
 /** Longer than the sum of the page handlers' own timeouts. */
 const LOAD_LIMIT_MS = 30_000;
 
-export interface PageAnswer {
+export interface PageResult {
   readonly data: PageData;
   /** The result of the posted form. */
-  readonly answer?: unknown;
+  readonly actionData?: unknown;
   /** Default: 200. */
   readonly status?: number;
   /** Without `Cache-Control`, caches must revalidate the page before every use. */
@@ -26,17 +26,17 @@ export interface PageAnswer {
 }
 
 /** An error that the handler throws ends on the error screen. */
-export type PageHandler = (c: Context<AppEnv>) => PageAnswer | Response | Promise<PageAnswer | Response>;
+export type PageHandler = (c: Context<AppEnv>) => PageResult | Response | Promise<PageResult | Response>;
 
 export function createRenderer(manifest: BuildManifest) {
-  async function answerError(c: Context<AppEnv>, error: unknown): Promise<Response> {
+  async function renderError(c: Context<AppEnv>, error: unknown): Promise<Response> {
     const shown = describeError(c, error);
-    const headers = { "Cache-Control": CACHE_CONTROL.none };
+    const headers = { "Cache-Control": CACHE_CONTROL.noStore };
     return await renderDocument(c, manifest, { screen: { error: shown }, status: shown.status, headers });
   }
 
   return {
-    async answerPage(
+    async renderPage(
       c: Context<AppEnv>,
       id: PageId,
       handle: PageHandler = () => ({ data: PAGE_DATA[id]() }),
@@ -47,10 +47,10 @@ export function createRenderer(manifest: BuildManifest) {
       } catch (error) {
         // The development server displays the source of the error instead of the error screen.
         if (manifest.isDevelopment && !(error instanceof PageError)) throw error;
-        return await answerError(c, error);
+        return await renderError(c, error);
       }
     },
-    answerNotFound: (c: Context<AppEnv>) => answerError(c, pageNotFound(new URL(c.req.url).pathname)),
+    renderNotFound: (c: Context<AppEnv>) => renderError(c, pageNotFound(new URL(c.req.url).pathname)),
   };
 }
 
@@ -59,16 +59,16 @@ async function loadPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Pr
   await guard(new URL(c.req.url));
   const result = await handle(c);
   if (result instanceof Response) return result;
-  const { data, answer, status = 200, headers = {} } = result;
+  const { data, actionData, status = 200, headers = {} } = result;
   const Component = await loadComponent();
-  const screen = { page: id, data, ...(answer !== undefined && { answer }), Component };
+  const screen = { page: id, data, ...(actionData !== undefined && { actionData }), Component };
   return { screen, status, headers };
 }
 
 function describeError(c: Context<AppEnv>, error: unknown): ShownError {
   if (error instanceof LoggedFault) return { ...(error.shown ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
-  // A visitor's wrong address is not an error of the Worker.
+  // A visitor's wrong URL is not an error of the Worker.
   if (shown.status < 500) return shown;
   return { ...shown, faultId: logError("load", error, { route: routePath(c) }) };
 }

@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import { PAGES, type PageId } from "../../content/site-pages.ts";
-import { buildPayloadFile } from "../../shared/payload-url.ts";
+import { buildPayloadUrl } from "../../shared/payload-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
-import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
+import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import { methodNotAllowed } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -16,7 +16,7 @@ interface PageHandlers {
   readonly submit?: PageHandler;
 }
 
-/** Call it last, because it registers the error screen for every other address. */
+/** Call it last, because it registers the error screen for every other path. */
 export function registerPages(
   app: Hono<AppEnv>,
   manifest: BuildManifest,
@@ -37,10 +37,10 @@ export function registerPages(
     const { read, submit }: PageHandlers = handlers[id] ?? {};
     app.get(path, async (c) => await sendPage(c, page, read));
     if (!submit) continue;
-    app.post(path, async (c) => await (await openRenderer()).answerPage(c, id, submit));
+    app.post(path, async (c) => await (await openRenderer()).renderPage(c, id, submit));
     app.all(path, methodNotAllowed("GET", "HEAD", "POST"));
   }
-  app.get("*", async (c) => await (await openRenderer()).answerNotFound(c));
+  app.get("*", async (c) => await (await openRenderer()).renderNotFound(c));
   app.all("*", methodNotAllowed("GET", "HEAD"));
 
   async function sendPage(
@@ -48,14 +48,14 @@ export function registerPages(
     { id, path, isPerVisitor }: (typeof PAGES)[number],
     read: PageHandler | undefined,
   ): Promise<Response> {
-    const render = async () => await (await openRenderer()).answerPage(c, id, read);
+    const render = async () => await (await openRenderer()).renderPage(c, id, read);
     // A page or query with one visitor's data must not be cached, and gets no ETag.
     if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) return await render();
     const isPreview = c.get("isPreview");
     // Everything that changes a document or its headers. Previews differ only by a header.
     const key = [manifest.id, path, ...Object.values(readSettings(c.env).site), isPreview].join(";");
     const headers = { ...createDocumentHeaders(manifest.id), ETag: `W/"${key}"` };
-    if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) {
+    if (matchesIfNoneMatch(c.req.header("If-None-Match"), headers.ETag)) {
       return c.body(null, 304, { ETag: headers.ETag, "Cache-Control": CACHE_CONTROL.revalidate });
     }
     const cached = isPreview ? null : await cache.read(c, key);
@@ -70,9 +70,9 @@ export function registerPages(
 /** The development server has no built payload files. */
 export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManifest): void {
   for (const { id } of PAGES) {
-    app.get(buildPayloadFile(id, buildId), async (c) => {
+    app.get(buildPayloadUrl(id, buildId), async (c) => {
       const { PAGE_DATA } = await import("./data.ts");
-      return c.json(PAGE_DATA[id](), 200, { "Cache-Control": CACHE_CONTROL.none });
+      return c.json(PAGE_DATA[id](), 200, { "Cache-Control": CACHE_CONTROL.noStore });
     });
   }
 }

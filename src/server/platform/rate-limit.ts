@@ -9,7 +9,7 @@ export const LIMIT_PERIOD_S = 60;
 const LIMIT_MS = 1_000;
 
 /** Returns the /64 of an IPv6 address, and any other text unchanged. A client may use any address of its /64 (RFC 6177). */
-export function toCountedClient(address: string): string {
+export function toClientKey(address: string): string {
   const bracketed = `http://[${address}]`;
   if (!URL.canParse(bracketed)) return address;
   const written = new URL(bracketed).hostname.slice(1, -1);
@@ -26,14 +26,13 @@ interface CountOptions {
 }
 
 /** Counts one action of a client. Returns true if the binding is missing. */
-export async function isWithinLimit(
+export async function countAction(
   limit: RateLimit | undefined,
   { event, client = "local", allowOnError }: CountOptions,
 ): Promise<boolean> {
   if (!limit) return true;
   try {
-    return (await withTimeLimit(event, LIMIT_MS, () => limit.limit({ key: toCountedClient(client) })))
-      .success;
+    return (await withTimeLimit(event, LIMIT_MS, () => limit.limit({ key: toClientKey(client) }))).success;
   } catch (error) {
     logError(event, error);
     return allowOnError;

@@ -8,7 +8,7 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import { BodyError, readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
-import { isWithinLimit } from "../platform/rate-limit.ts";
+import { countAction } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
 const MAX_LOGGED_REPORTS = 10;
@@ -22,7 +22,7 @@ const TYPES = ["application/reports+json", "application/csp-report", "applicatio
 const DIRECTIVE =
   /^(?:(?:child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(?:script|style)-src(?:-attr|-elem)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|sandbox|trusted-types)$/;
 
-/** The address of a browser extension, or only its scheme. */
+/** The URL of a browser extension, or only its scheme. */
 const EXTENSION = /^[a-z-]+-extension\b/;
 
 const text = v.nullish(v.string(), "");
@@ -93,7 +93,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
     throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
   const client = c.req.header("CF-Connecting-IP");
   // Rejects reports if the counter fails, because reports are dispensable.
-  if (!(await isWithinLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
+  if (!(await countAction(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
     throw new Problem(429, "report-limit-reached", "This connection has sent many reports in a short time.");
   let json: unknown;
   try {
@@ -111,7 +111,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   });
   if (reports.length === 0) throw new Problem(400, "report-invalid", "The body contains no valid report.");
   for (const { type, body } of reports.slice(0, MAX_LOGGED_REPORTS)) if (body !== null) logNotice(type, body);
-  return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
+  return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.noStore });
 }
 
 function namePage(path: string): string {

@@ -23,12 +23,12 @@ type Health = "ok" | "failing" | "off";
 /** `GET /healthz`. An external monitor reads only the status. Booking requests may appear only as counts. */
 export async function health(c: Context<AppEnv>, build: string): Promise<Response> {
   const now = Date.now();
-  let known = lastHealth.get(c.env);
-  if (!known || Math.abs(now - known.madeAt) >= RESPONSE_LIFETIME_MS) {
-    known = await readHealth(c, build, now);
-    lastHealth.set(c.env, known);
+  let cached = lastHealth.get(c.env);
+  if (!cached || Math.abs(now - cached.madeAt) >= RESPONSE_LIFETIME_MS) {
+    cached = await readHealth(c, build, now);
+    lastHealth.set(c.env, cached);
   }
-  return c.json(known.body, known.status, { "Cache-Control": CACHE_CONTROL.none });
+  return c.json(cached.body, cached.status, { "Cache-Control": CACHE_CONTROL.noStore });
 }
 
 /** Results and not promises, because workerd may never settle a promise that another request created. */
@@ -50,14 +50,14 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
   ]);
   const isOverdue = (delivery?.unsentSince ?? now) < now - OVERDUE_AFTER_MS;
   const channels = findChannelHealth(env);
-  const isWell = files === "ok" && database === "ok" && channels !== "failing" && !isOverdue;
+  const isHealthy = files === "ok" && database === "ok" && channels !== "failing" && !isOverdue;
   const body = {
-    status: isWell ? "ok" : "failing",
+    status: isHealthy ? "ok" : "failing",
     build,
     parts: { files, database, channels },
     ...(delivery && { bookings: { waiting: delivery.waiting, failing: delivery.failing } }),
   };
-  return { body, status: isWell ? 200 : 503, madeAt: now } as const;
+  return { body, status: isHealthy ? 200 : 503, madeAt: now } as const;
 }
 
 /** Returns "off" if nothing informs the company. */

@@ -45,14 +45,14 @@ export interface Settings {
 }
 
 /** The runtime passes the same bindings to every request of a Worker. */
-const knownSettings = new WeakMap<Env, Settings>();
+const settingsCache = new WeakMap<Env, Settings>();
 
 /** Logs each invalid setting once, without its value if it is a secret. */
 export function readSettings(env: Env): Settings {
-  const known = knownSettings.get(env);
+  const known = settingsCache.get(env);
   if (known) return known;
   const settings = parseSettings(env);
-  knownSettings.set(env, settings);
+  settingsCache.set(env, settings);
   for (const message of settings.mistakes) logNotice("settings", { message });
   return settings;
 }
@@ -60,12 +60,12 @@ export function readSettings(env: Env): Settings {
 /** An invalid setting gets the value that does no harm. */
 export function parseSettings(env: Env): Settings {
   const mistakes: string[] = [];
-  function read<Value>(parse: () => Value, harmless: NoInfer<Value>): Value {
+  function read<Value>(parse: () => Value, fallback: NoInfer<Value>): Value {
     try {
       return parse();
     } catch (error) {
       mistakes.push(error instanceof Error ? error.message : String(error));
-      return harmless;
+      return fallback;
     }
   }
   const turnstile = read<Settings["turnstile"]>(() => parseTurnstile(env), "invalid");

@@ -7,7 +7,7 @@ import {
   type FieldName,
   type FormValues,
   getField,
-  isAsked,
+  isApplicable,
   isFieldName,
   isOfType,
   type KindOf,
@@ -20,7 +20,7 @@ type Parsed<Name extends FieldName> = ReturnType<KindOf<Name>["parse"]>;
 /** An answer or, if the field may not apply, the empty value of its kind. */
 type Stored<Name extends FieldName> =
   | Exclude<Parsed<Name>, Invalid>
-  | ((typeof FIELDS)[Name] extends { readonly applies: unknown } ? KindOf<Name>["nothing"] : never);
+  | ((typeof FIELDS)[Name] extends { readonly applies: unknown } ? KindOf<Name>["emptyValue"] : never);
 
 /** A field that does not apply has its kind's `nothing`. Dates (`2027-03-12`) and times are in the company's time zone. */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
@@ -53,11 +53,11 @@ function toText(value: unknown): string[] {
 
 function rule<const Name extends FieldName, const Code extends string>(
   fields: readonly Name[],
-  toCorrect: Name,
+  errorField: Name,
   code: Code,
-  isKept: (answers: Pick<BookingRequest, Name>, now: Date) => boolean,
+  isSatisfied: (answers: Pick<BookingRequest, Name>, now: Date) => boolean,
 ) {
-  return { fields, toCorrect, code, isKept };
+  return { fields, errorField, code, isSatisfied };
 }
 
 const RULES = [
@@ -109,7 +109,7 @@ export function validateBookingRequest(
   texts: ErrorTexts,
   fields: Readonly<Record<FieldName, { readonly label: string }>>,
 ): Validation {
-  const circumstances = {
+  const context = {
     // A getter, because only date fields need the date, and time zone data loads slowly on a phone.
     get today() {
       return toLocalTime(now).date;
@@ -121,15 +121,15 @@ export function validateBookingRequest(
   const stored = new Map<FieldName, unknown>();
   for (const name of FIELD_NAMES) {
     const { kind } = getField(name);
-    const result = isAsked(name, values) ? kind.parse(values[name], circumstances) : kind.nothing;
+    const result = isApplicable(name, values) ? kind.parse(values[name], context) : kind.emptyValue;
     if (result instanceof Invalid) codes.set(name, result.code as ErrorCode);
     else stored.set(name, result);
   }
   // TypeScript cannot follow the types of `FIELDS` through a loop.
   const value = Object.fromEntries(stored) as BookingRequest;
-  for (const { fields, toCorrect, code, isKept } of RULES) {
+  for (const { fields, errorField, code, isSatisfied } of RULES) {
     // A rule can only be checked while all its fields are valid.
-    if (!fields.some((name) => codes.has(name)) && !isKept(value, now)) codes.set(toCorrect, code);
+    if (!fields.some((name) => codes.has(name)) && !isSatisfied(value, now)) codes.set(errorField, code);
   }
   if (codes.size === 0) return { ok: true, value };
   const errors = FIELD_NAMES.flatMap((field) => {

@@ -18,7 +18,7 @@ import type { ReadPhone } from "./phone.ts";
 type ChoiceField = FieldOf<"choice" | "choices">;
 
 type LineField = {
-  [Name in FieldName]: (typeof FIELDS)[Name] extends { readonly toldWith: string } ? never : Name;
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { readonly onLineOf: string } ? never : Name;
 }[FieldName];
 
 type Id<Name extends ChoiceField> = BookingRequest[Name] extends readonly (infer Each)[]
@@ -51,7 +51,7 @@ export function describeBookingRequest(
 }
 
 function hasOwnLine(name: FieldName): name is LineField {
-  return getField(name).toldWith === undefined;
+  return getField(name).onLineOf === undefined;
 }
 
 type Describe = (request: BookingRequest, words: ItineraryWords, readPhone: ReadPhone) => string;
@@ -79,7 +79,7 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
 };
 
 function describeTogether(field: LineField): Describe {
-  const names = FIELD_NAMES.filter((name) => name === field || getField(name).toldWith === field);
+  const names = FIELD_NAMES.filter((name) => name === field || getField(name).onLineOf === field);
   return (request, words) =>
     names
       .map((name) => describeAnswer(name, request[name], words))

@@ -55,7 +55,7 @@ interface Field {
   /** Folded, because most visitors leave the field empty. */
   readonly isFolded?: boolean;
   /** The field whose itinerary line includes this field's answer. */
-  readonly toldWith?: string;
+  readonly onLineOf?: string;
 }
 
 /** A type derived from `FIELDS` would be circular. */
@@ -99,7 +99,7 @@ export const FIELDS = {
       kind: choice(TRIP_TYPES, "trip-type-missing"),
       initial: "one-way",
       applies: isTransfer,
-      toldWith: "serviceType",
+      onLineOf: "serviceType",
     },
     pickup: { kind: line(PLACE, "pickup-missing") },
     dropoff: {
@@ -109,7 +109,7 @@ export const FIELDS = {
     stops: { kind: paragraphs(1200) },
     interests: { kind: options("interests", "interest-gone"), applies: isTour },
     // Only for a visitor who came from a service, such as golf, whose kind of journey is too general.
-    purpose: { kind: option("purpose", "purpose-gone"), toldWith: "serviceType" },
+    purpose: { kind: option("purpose", "purpose-gone"), onLineOf: "serviceType" },
     hours: {
       kind: number(1, bookingLimits.hours, "hours-invalid"),
       applies: (it) => it.serviceType === "hourly",
@@ -119,18 +119,18 @@ export const FIELDS = {
       applies: (it) => it.serviceType === "multi-day-tour",
     },
     date: { kind: date(bookingLimits.monthsAhead) },
-    time: { kind: time("time-missing"), toldWith: "date" },
-    timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", toldWith: "date" },
+    time: { kind: time("time-missing"), onLineOf: "date" },
+    timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", onLineOf: "date" },
     flight: { kind: line(FLIGHT) },
     ship: { kind: line({ max: 60 }) },
     allAboard: { kind: time("all-aboard-invalid", { isRequired: false }) },
     returnDate: { kind: date(bookingLimits.monthsAhead), applies: isReturn },
-    returnTime: { kind: time("time-missing"), applies: isReturn, toldWith: "returnDate" },
+    returnTime: { kind: time("time-missing"), applies: isReturn, onLineOf: "returnDate" },
     returnTimeOf: {
       kind: choiceOr(TIME_MEANINGS, "pickup"),
       initial: "pickup",
       applies: isReturn,
-      toldWith: "returnDate",
+      onLineOf: "returnDate",
     },
     returnFlight: { kind: line(FLIGHT), applies: isReturn },
   }),
@@ -141,22 +141,22 @@ export const FIELDS = {
       initial: "1",
     },
     suitcases: luggage,
-    cabinBags: { ...luggage, toldWith: "suitcases" },
+    cabinBags: { ...luggage, onLineOf: "suitcases" },
   }),
   ...inFold("travellers", {
     golfBags: luggage,
-    pushchairs: { ...luggage, toldWith: "golfBags" },
-    foldedWheelchairs: { ...luggage, toldWith: "golfBags" },
-    otherLuggage: { kind: line({ max: 100 }), toldWith: "golfBags" },
+    pushchairs: { ...luggage, onLineOf: "golfBags" },
+    foldedWheelchairs: { ...luggage, onLineOf: "golfBags" },
+    otherLuggage: { kind: line({ max: 100 }), onLineOf: "golfBags" },
     rearFacingSeats: childSeats,
-    forwardFacingSeats: { ...childSeats, toldWith: "rearFacingSeats" },
-    boosterSeats: { ...childSeats, toldWith: "rearFacingSeats" },
+    forwardFacingSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
+    boosterSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
     childAges: { kind: line({ max: 60 }) },
     access: { kind: choices(ACCESS_NEEDS) },
     accessOther: {
       kind: line({ max: 100 }, "access-other-missing"),
       applies: (it) => it.access.includes("other"),
-      toldWith: "access",
+      onLineOf: "access",
     },
     accessConsent: {
       kind: tick("access-consent-missing"),
@@ -171,7 +171,7 @@ export const FIELDS = {
     boardName: {
       kind: line({ max: 40 }),
       applies: (it) => it.meet === "arrivals",
-      toldWith: "meet",
+      onLineOf: "meet",
     },
   }),
   ...inStep("contact", {
@@ -181,7 +181,7 @@ export const FIELDS = {
     contactBy: { kind: choice(CONTACT_WAYS, "contact-by-missing"), initial: "email" },
   }),
   ...inFold("contact", {
-    otherPassenger: { kind: tick(), toldWith: "passengerName" },
+    otherPassenger: { kind: tick(), onLineOf: "passengerName" },
     passengerName: {
       kind: line(NAME, "passenger-name-missing"),
       applies: isForSomebodyElse,
@@ -221,7 +221,7 @@ export function getField(name: FieldName): Field {
   return FIELDS[name];
 }
 
-export function isAsked(name: FieldName, values: FormValues): boolean {
+export function isApplicable(name: FieldName, values: FormValues): boolean {
   return getField(name).applies?.(values) ?? true;
 }
 

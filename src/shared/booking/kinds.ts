@@ -7,7 +7,7 @@ export type OfferedChoices = Readonly<
   Record<"vehicleClass" | "interests" | "purpose", Readonly<Record<string, string>>>
 >;
 
-export interface Circumstances {
+export interface ParseContext {
   /** The local date: `2027-03-12`. */
   readonly today: string;
   readonly offered: OfferedChoices;
@@ -27,11 +27,11 @@ export interface Kind {
   readonly type: "choice" | "choices" | "tick" | "number" | "line" | "paragraphs";
   readonly isRequired: boolean;
   /** Stored if the field does not apply. Also used for a stored request that is older than the field. */
-  readonly nothing: string | number | boolean | null | readonly string[];
+  readonly emptyValue: string | number | boolean | null | readonly string[];
   /** Keeps the meaning. Cleaning a clean text changes nothing. */
   readonly clean: (text: string) => string;
   /** Returns the stored value or an Invalid. `choices` and `options` parse the list of all ticked choices. */
-  parse(input: string | readonly string[], circumstances: Circumstances): unknown;
+  parse(input: string | readonly string[], context: ParseContext): unknown;
   /** The largest number, or the largest number of characters. */
   readonly max?: number;
 }
@@ -44,15 +44,15 @@ const EMAIL =
 /** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
 
-const CHOICE = { type: "choice", isRequired: false, nothing: "", clean: toPlainLine } as const;
-const CHOICES = { ...CHOICE, type: "choices", nothing: [] } as const;
-const PLAIN_LINE = { type: "line", isRequired: true, nothing: "", clean: toDigits } as const;
+const CHOICE = { type: "choice", isRequired: false, emptyValue: "", clean: toPlainLine } as const;
+const CHOICES = { ...CHOICE, type: "choices", emptyValue: [] } as const;
+const PLAIN_LINE = { type: "line", isRequired: true, emptyValue: "", clean: toDigits } as const;
 
 export function choice<Id extends string, Code extends string>(ids: readonly Id[], missing: Code) {
   return {
     ...CHOICE,
     isRequired: true,
-    nothing: null,
+    emptyValue: null,
     parse: (text: string) => ids.find((id) => id === text) ?? new Invalid(missing),
   } as const;
 }
@@ -60,7 +60,7 @@ export function choice<Id extends string, Code extends string>(ids: readonly Id[
 export function choiceOr<Id extends string, Other extends Id>(ids: readonly Id[], fallback: Other) {
   return {
     ...CHOICE,
-    nothing: fallback,
+    emptyValue: fallback,
     parse: (text: string) => ids.find((id) => id === text) ?? fallback,
   } as const;
 }
@@ -69,7 +69,7 @@ export function choiceOr<Id extends string, Other extends Id>(ids: readonly Id[]
 export function option<Code extends string>(field: keyof OfferedChoices, gone: Code) {
   return {
     ...CHOICE,
-    parse: (text: string, { offered }: Circumstances) =>
+    parse: (text: string, { offered }: ParseContext) =>
       text === "" || Object.hasOwn(offered[field], text) ? text : new Invalid(gone),
   } as const;
 }
@@ -82,7 +82,7 @@ export function choices<Id extends string>(ids: readonly Id[]) {
 export function options<Code extends string>(field: keyof OfferedChoices, gone: Code) {
   return {
     ...CHOICES,
-    parse: (ticked: readonly string[], { offered }: Circumstances) =>
+    parse: (ticked: readonly string[], { offered }: ParseContext) =>
       ticked.every((id) => Object.hasOwn(offered[field], id))
         ? Object.keys(offered[field]).filter((id) => ticked.includes(id))
         : new Invalid(gone),
@@ -93,7 +93,7 @@ export function tick<Missing extends string = never>(missing?: Missing) {
   return {
     ...CHOICE,
     type: "tick",
-    nothing: false,
+    emptyValue: false,
     isRequired: missing !== undefined,
     parse: (text: string) => (text === "" && missing !== undefined ? new Invalid(missing) : text !== ""),
   } as const;
@@ -103,7 +103,7 @@ export function number<Code extends string>(min: number, max: number, invalid: C
   return {
     type: "number",
     isRequired: true,
-    nothing: null,
+    emptyValue: null,
     min,
     max,
     clean: toDigits,
@@ -115,10 +115,10 @@ export function number<Code extends string>(min: number, max: number, invalid: C
   } as const;
 }
 
-export function count<Empty extends 0 | null>(max: number, nothing: Empty) {
+export function count<Empty extends 0 | null>(max: number, emptyValue: Empty) {
   const required = number(0, max, "count-invalid");
-  const parse = (text: string) => (text === "" ? nothing : required.parse(text));
-  return { ...required, isRequired: false, nothing, parse } as const;
+  const parse = (text: string) => (text === "" ? emptyValue : required.parse(text));
+  return { ...required, isRequired: false, emptyValue, parse } as const;
 }
 
 /** Limits count code points, to be the same for every script. Blanks of any kind are not an answer. */
@@ -129,7 +129,7 @@ export function line<Missing extends string = never>(
   return {
     type: "line",
     isRequired: missing !== undefined,
-    nothing: "",
+    emptyValue: "",
     max,
     clean: toLine,
     parse(text: string) {
@@ -149,7 +149,7 @@ export function date(monthsAhead: number) {
   return {
     ...PLAIN_LINE,
     monthsAhead,
-    parse(text: string, { today }: Circumstances) {
+    parse(text: string, { today }: ParseContext) {
       if (text === "") return new Invalid("date-missing");
       if (!isDate(text)) return new Invalid("date-invalid");
       if (text < today) return new Invalid("date-past");
@@ -183,7 +183,7 @@ export function phone() {
   return {
     ...PLAIN_LINE,
     clean: (text: string) => toDigits(text).replace(/^(?:tel: ?)+/i, ""),
-    parse(text: string, { readPhone }: Circumstances) {
+    parse(text: string, { readPhone }: ParseContext) {
       const { stored, mistake } = readPhone(text);
       return mistake ? new Invalid(mistake) : stored;
     },

@@ -8,7 +8,7 @@ import {
 type PhoneMistake = "phone-missing" | "phone-short" | "phone-incomplete" | "phone-long" | "phone-unknown";
 
 /** If the number cannot be dialled, `mistake` is set and both texts are empty. */
-interface ReadNumber {
+interface PhoneReading {
   /** `+442079460000`, or `+442079460000 ext. 4`. */
   readonly stored: string;
   /** `+44 20 7946 0000, United Kingdom`. Some numbers, such as +800, belong to no country. */
@@ -16,7 +16,7 @@ interface ReadNumber {
   readonly mistake?: PhoneMistake;
 }
 
-export type ReadPhone = (text: string) => ReadNumber;
+export type ReadPhone = (text: string) => PhoneReading;
 
 // National numbers, without their zero, that begin like British numbers but lack one or two digits. The library accepts
 // them as Irish, and the company would ring a stranger. Visitors with Irish numbers in 023, 071 and 074 have to add the

@@ -1,7 +1,7 @@
 import { base } from "../../content/company.ts";
 import type { Place } from "../../content/places.ts";
 
-type PlaceKind = "airport" | "port" | "other";
+type GuessedKind = "airport" | "port" | "other";
 
 export interface KnownPlace extends Pick<Place, "name" | "aliases" | "terminals"> {
   /** Only airports have a code. */
@@ -20,7 +20,7 @@ const STREET =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]+\s+(?:road|rd|street|st|avenue|ave|way|drive|lane|close|crescent|court|gardens|place|square|terrace)\b/giu;
 
 /** Guesses from the words. The visitor can always choose another kind. */
-export function findPlaceKind(text: string, places: readonly KnownPlace[]): PlaceKind {
+export function findPlaceKind(text: string, places: readonly KnownPlace[]): GuessedKind {
   const known = findPlace(text, places);
   if (known) return (known.kind ?? "airport") === "airport" ? "airport" : "port";
   const name = omitStreets(text);

@@ -18,7 +18,7 @@ import { Confirmation } from "./confirmation.tsx";
 import { ContactButtons, ContactWays } from "./contact-ways.tsx";
 import { RequestForm } from "./form/request-form.tsx";
 
-export function Component({ data, answer }: PageProps<BookingsData, RejectedForm>) {
+export function Component({ data, actionData }: PageProps<BookingsData, RejectedForm>) {
   const { sent, company, gone, lastSent } = useNamedRequest(data);
   const { words } = data;
   const { whatHappensNext, contact } = words;
@@ -38,7 +38,7 @@ export function Component({ data, answer }: PageProps<BookingsData, RejectedForm
           <>
             <div className="split">
               <div className="request__columns">
-                <RequestForm data={data} rejectedForm={answer} />
+                <RequestForm data={data} rejectedForm={actionData} />
                 <ContactWays words={contact} languages={data.languages} leadTime={data.leadTime} />
               </div>
             </div>
@@ -57,18 +57,18 @@ export function Component({ data, answer }: PageProps<BookingsData, RejectedForm
   );
 }
 
-/** Decides by the address, because the document's data remains after a navigation. */
+/** Decides by the URL, because the document's data remains after a navigation. */
 function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();
   const isLive = useIsLive();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last request may be another one at the next address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last request may be another one at the next URL.
   const lastSent = useMemo(
     () => (isLive && services ? readSentRequest(services.memory) : null),
     [isLive, services, key],
   );
   const query = new URLSearchParams(search);
-  // Before the page is live, the address may already have changed, because Back does not wait for hydration.
+  // Before the page is live, the URL may already have changed, because Back does not wait for hydration.
   const isNamed = (parameter: string) => !isLive || query.has(parameter);
   const { sent, gone, company } = isNamed("reference") ? data : {};
   return { sent, gone, company: isNamed("company") ? company : undefined, lastSent };

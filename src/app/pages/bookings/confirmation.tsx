@@ -73,7 +73,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
         <p>{words.kept}</p>
         <div className="buttons buttons--row">
           {calendar && (
-            // A target makes the browser follow the link, because the app would otherwise treat the address as a page.
+            // A target makes the browser follow the link, because the app would otherwise treat the URL as a page.
             <a href={calendar} target="_self" type="text/calendar" className="button button--quiet">
               {words.calendarLabel}
             </a>

@@ -17,7 +17,7 @@ const WHOLE_DATE = /^[1-9]\d{3}-/;
 /** Up to three digits of any script without a leading 0, or an empty text. The booking page checks the maximum. */
 const COUNT = /^(?!0)\p{Nd}{0,3}$/u;
 
-/** The query carries the values to the bookings page. The home page's own address keeps them for Back. */
+/** The query carries the values to the bookings page. The home page's own URL keeps them for Back. */
 export function JourneyStarter({ words }: JourneyStarterProps) {
   const { search } = useLocation();
   const [start] = useState(() => new URLSearchParams(search));
@@ -31,7 +31,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     defaultValue: start.get(name) ?? DEFAULTS[name],
   });
 
-  function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  function writeQueryToUrl({ currentTarget }: FormEvent<HTMLFormElement>): void {
     const answers = [...buildQuery(currentTarget)];
     const query = new URLSearchParams(answers.filter(([name, value]) => value && value !== DEFAULTS[name]));
     // Bypasses the router, because the page stays the same and nothing has to be loaded or announced.
@@ -61,7 +61,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           action="/bookings"
           noValidate
           onInput={({ currentTarget }) => setTyped(buildQuery(currentTarget))}
-          onBlur={keepInAddress}
+          onBlur={writeQueryToUrl}
           onSubmit={correctFirst}
         >
           <PlainField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />

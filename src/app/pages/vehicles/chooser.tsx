@@ -15,7 +15,7 @@ import { buildQuery } from "../../ui/build-query.ts";
 import { PlainField } from "../../ui/plain-field.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
-import { ChooserAnswer } from "./chooser-answer.tsx";
+import { ChooserResult } from "./chooser-result.tsx";
 import { readDraftParty } from "./draft-party.ts";
 
 interface ChooserProps {
@@ -34,19 +34,19 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
   const party = named ?? INITIAL_PARTY;
   const isLive = useIsLive();
   const formRef = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
+  const resultRef = useRef<HTMLDivElement>(null);
   const reportParty = (form: HTMLFormElement) => onPartyChange(readParty(buildQuery(form)));
   useRestoredEntries(formRef, named === null, reportParty);
 
-  const keepInAddress = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
+  const writeQueryToUrl = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
     // Bypasses the router, because the page stays the same and nothing has to be loaded or announced.
     history.replaceState(history.state, "", `?${buildQuery(currentTarget)}#chooser`);
   };
-  const showAnswer = (event: FormEvent<HTMLFormElement>) => {
+  const showResult = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    keepInAddress(event);
+    writeQueryToUrl(event);
     const uncounted = event.currentTarget.querySelector<HTMLElement>("[aria-invalid]");
-    (uncounted ?? answer.current)?.focus();
+    (uncounted ?? resultRef.current)?.focus();
   };
 
   return (
@@ -59,9 +59,9 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
         // The browser's own message would cover ours.
         noValidate
         onInput={({ currentTarget }) => reportParty(currentTarget)}
-        onBlur={keepInAddress}
-        onClick={keepInAddress}
-        onSubmit={showAnswer}
+        onBlur={writeQueryToUrl}
+        onClick={writeQueryToUrl}
+        onSubmit={showResult}
       >
         <h2 id="chooser-title" className="title-s">
           {chooser.title}
@@ -72,7 +72,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
           {chooser.submitLabel}
         </button>
       </form>
-      <ChooserAnswer data={data} party={party} ref={answer} />
+      <ChooserResult data={data} party={party} ref={resultRef} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
-import { buildBookingAddress } from "./booking-address.ts";
+import { buildBookingUrl } from "./booking-url.ts";
 import { Chooser } from "./chooser.tsx";
 import { LineUp } from "./line-up.tsx";
 
@@ -46,7 +46,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
                 vehicle={vehicle}
                 words={cards}
                 fareLabel={fareLabel}
-                requestHref={buildBookingAddress(party, partyWords, vehicle.id)}
+                requestHref={buildBookingUrl(party, partyWords, vehicle.id)}
               />
             ))}
           </ul>
@@ -57,7 +57,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
         <Section id="access" title={access.title} layout="aside">
           <Facts items={access.items} isTitled />
         </Section>
-        <ClosingCall words={words.closing} requestHref={buildBookingAddress(party, partyWords)} />
+        <ClosingCall words={words.closing} requestHref={buildBookingUrl(party, partyWords)} />
       </DeferredContent>
     </>
   );

@@ -4,10 +4,10 @@ import { isLoopback, readSettings } from "../../settings/settings.ts";
 
 /** Sets a header, because a crawler that robots.txt blocks never learns that the page must not be indexed. */
 export const previewRobots: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const isElsewhere = isPreview(c.req.url, readSettings(c.env).site.siteOrigin);
-  c.set("isPreview", isElsewhere);
+  const isPreviewRequest = isPreview(c.req.url, readSettings(c.env).site.siteOrigin);
+  c.set("isPreview", isPreviewRequest);
   await next();
-  if (isElsewhere) c.header("X-Robots-Tag", "noindex");
+  if (isPreviewRequest) c.header("X-Robots-Tag", "noindex");
 };
 
 /** Returns true for a version preview, workers.dev, or a domain that points here by mistake, but not for loopback. */

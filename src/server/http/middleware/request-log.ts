@@ -12,7 +12,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.set("Server-Timing", `worker;dur=${ms}${cache ? `, cache;desc="${cache}"` : ""}`);
   logRequest({
     method: c.req.method,
-    // The pattern instead of the address, which visitors type and which may name people and places.
+    // The pattern instead of the URL, which visitors type and which may name people and places.
     route: routePath(c),
     status: c.res.status,
     ms,

@@ -5,10 +5,10 @@ import type { BuildManifest } from "../../files/build-manifest.ts";
 import type { AppEnv, Env } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";
 import {
-  type AnswerKind,
   buildDocumentHeaders,
   DEVELOPMENT_HEADERS,
   type HeaderSet,
+  type ResponseKind,
   SECURITY_HEADERS,
 } from "../security-headers.ts";
 
@@ -28,7 +28,7 @@ function findDocumentSet({ isDevelopment, criticalStyles }: BuildManifest, env: 
   return buildDocumentHeaders({ styleHash: criticalStyles.hash, hasTurnstile, apiBase });
 }
 
-function findKind(path: string, { headers, status }: Response): AnswerKind {
+function findKind(path: string, { headers, status }: Response): ResponseKind {
   // First, because the catalogue and last-resort.ts respond with HTML under /image, and HTML needs a document's policy.
   if (headers.get("Content-Type")?.startsWith("text/html")) return "document";
   if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";

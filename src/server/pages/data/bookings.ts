@@ -18,7 +18,7 @@ export interface BookingsData extends ReturnType<typeof loadBookings> {
   /** Shown without JavaScript if the form requires Turnstile. */
   readonly needsScript?: string;
   readonly sent?: SentRequest;
-  /** Shown if the address names a request that does not exist. */
+  /** Shown if the URL names a request that does not exist. */
   readonly gone?: typeof goneConfirmation;
   readonly company?: CompanyView;
 }

@@ -5,7 +5,7 @@ import { type SocialLink, socialLinks } from "../../../content/links.ts";
 import { type Service, services } from "../../../content/services.ts";
 import { PAGES, type PageId, type PagePath } from "../../../content/site-pages.ts";
 import { findPageById } from "../../../shared/pages.ts";
-import { isReservedAddress } from "../../../shared/reserved-address.ts";
+import { isReservedHost } from "../../../shared/reserved-host.ts";
 
 // For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Omitted: TaxiService, because the company must
 // not call itself a taxi service; Vehicle, which is for cars on sale; ratings and reviews, which nobody may give themselves.
@@ -59,7 +59,7 @@ function referToBusiness(siteOrigin: string): Thing {
 export function describeBusiness(facts: BusinessFacts, siteOrigin: string): Thing {
   const { company, address, hours, image, logo } = facts;
   const { legalName, vatNumber, mapPoint } = company;
-  const profiles = facts.socialLinks.map(({ href }) => href).filter((href) => !isReservedAddress(href));
+  const profiles = facts.socialLinks.map(({ href }) => href).filter((href) => !isReservedHost(href));
   return {
     "@type": "LocalBusiness",
     ...referToBusiness(siteOrigin),

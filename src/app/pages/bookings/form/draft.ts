@@ -4,7 +4,7 @@ import {
   type FieldName,
   type FormValues,
   getField,
-  isAsked,
+  isApplicable,
 } from "../../../../shared/booking/fields.ts";
 import { DRAFT_KEY } from "../../../booking-memory.ts";
 import { readJson, type TabMemory } from "../../../browser-services.ts";
@@ -20,9 +20,9 @@ export interface Draft extends FilledForm {
 }
 
 export function readDraft(memory: TabMemory): Draft | null {
-  const found = readJson<Draft>(memory, DRAFT_KEY);
-  return typeof found?.key === "string"
-    ? { ...found, values: readValues(found.values), prefilled: found.prefilled ?? {} }
+  const stored = readJson<Draft>(memory, DRAFT_KEY);
+  return typeof stored?.key === "string"
+    ? { ...stored, values: readValues(stored.values), prefilled: stored.prefilled ?? {} }
     : null;
 }
 
@@ -39,7 +39,7 @@ export function createNextDraft(sent: FormValues, key: string): Draft {
   const reset = FIELD_NAMES.filter(
     (name) => getField(name).step === "journey" || RESET_LATER_FIELDS.includes(name),
   );
-  const pickup = isAsked("returnDate", sent) ? sent.pickup : sent.dropoff || sent.pickup;
+  const pickup = isApplicable("returnDate", sent) ? sent.pickup : sent.dropoff || sent.pickup;
   const journey = Object.fromEntries(reset.map((name) => [name, initial[name]]));
   const values = { ...sent, ...journey, serviceType: sent.serviceType, pickup };
   return { values, prefilled: {}, query: "", key, hasEarlierAnswers: true };

@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import {
+  type FieldName,
+  type FormValues,
+  getField,
+  isApplicable,
+} from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 
 export interface FieldProps<Name extends FieldName = FieldName> {
@@ -15,7 +20,7 @@ export interface FieldProps<Name extends FieldName = FieldName> {
 export function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) {
   const { words, errors, initial, values, isLive } = useForm();
   const { kind, isFolded, initial: usual } = getField(name);
-  const { required = kind.isRequired, applies = isAsked(name, values) } = props;
+  const { required = kind.isRequired, applies = isApplicable(name, values) } = props;
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
   const { hint } = texts;

@@ -16,7 +16,7 @@ interface FoldedFieldsProps {
 
 const UNANSWERED = createInitialValues();
 
-/** Opens for a field that is needed, answered, wrong or named by the address. Only the visitor closes the fold. */
+/** Opens for a field that is needed, answered, wrong or named by the URL. Only the visitor closes the fold. */
 export function FoldedFields({ step, title, note, opensAnyway = false, children }: FoldedFieldsProps) {
   const { values, errors } = useForm();
   const location = useLocation();

@@ -12,7 +12,7 @@ export function recogniseJourney(
   return {
     placeKinds,
     isFlight: Object.values(placeKinds).includes("airport"),
-    /** From the service that the address or the visitor named as the purpose. */
+    /** From the service that the URL or the visitor named as the purpose. */
     involved: services.find(({ id }) => id === purpose)?.involves,
   };
 }
@@ -23,10 +23,10 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly isLive: boolean;
   readonly initial: FormValues;
   readonly values: FormValues;
-  /** The values that the address fills in. */
-  readonly found: Partial<FormValues>;
+  /** The values that the URL fills in. */
+  readonly queryValues: Partial<FormValues>;
   readonly hasEarlierAnswers: boolean;
-  readonly onStartAfresh: () => void;
+  readonly onReset: () => void;
   readonly errors: ReadonlyMap<FieldName, string>;
 }
 

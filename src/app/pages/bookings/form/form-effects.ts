@@ -14,19 +14,19 @@ export function useShownStep(step: ShownStep): void {
 
 /**
  * Focuses the error summary after an attempt to continue, never after leaving a field.
- * @param stops Counts the attempts that ended with errors.
- * @param isPosted Whether the document answers a form that was posted without JavaScript.
+ * @param failedAttempts Counts the attempts that ended with errors.
+ * @param isPosted Whether the document is the response to a form that was posted without JavaScript.
  */
-export function useSummaryFocus(stops: number, isLive: boolean, isPosted: boolean) {
+export function useSummaryFocus(failedAttempts: number, isLive: boolean, isPosted: boolean) {
   const summaryRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const summary = summaryRef.current;
-    if (stops === 0 || !isLive || !summary) return;
+    if (failedAttempts === 0 || !isLive || !summary) return;
     // The visitor may have begun to correct the posted form before JavaScript ran.
-    if (isPosted && stops === 1 && document.activeElement !== document.body) return;
+    if (isPosted && failedAttempts === 1 && document.activeElement !== document.body) return;
     summary.focus({ preventScroll: true });
     summary.scrollIntoView();
-  }, [stops, isLive, isPosted]);
+  }, [failedAttempts, isLive, isPosted]);
   return summaryRef;
 }
 

@@ -32,8 +32,8 @@ function isSent(element: FieldElement): boolean {
 }
 
 /** Skips values that are already present, because browsers lay out the whole page whenever a value is set. */
-export function writeElements(form: HTMLFormElement, present: FormValues, values: FormValues): void {
-  for (const name of listDifferences(present, values)) {
+export function writeElements(form: HTMLFormElement, current: FormValues, values: FormValues): void {
+  for (const name of listDifferences(current, values)) {
     const value = values[name];
     for (const element of listElements(form, name) as HTMLInputElement[]) {
       if (element.type === "radio") element.checked = element.value === value;
@@ -50,13 +50,13 @@ export function findField(target: EventTarget | null): FieldName | null {
 }
 
 /** The name of the honeypot field. Visitors cannot see the field, but bots and some browsers fill it in. */
-export const TRAP_NAME = "website";
+export const HONEYPOT_NAME = "website";
 
-export function readText(form: HTMLFormElement, name: typeof TRAP_NAME | typeof TURNSTILE_FIELD): string {
+export function readText(form: HTMLFormElement, name: typeof HONEYPOT_NAME | typeof TURNSTILE_FIELD): string {
   return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
 }
 
-export function emptyTrap(form: HTMLFormElement): void {
-  const trap = form.querySelector<HTMLInputElement>(`[name="${TRAP_NAME}"]`);
-  if (trap) trap.value = "";
+export function clearHoneypot(form: HTMLFormElement): void {
+  const honeypot = form.querySelector<HTMLInputElement>(`[name="${HONEYPOT_NAME}"]`);
+  if (honeypot) honeypot.value = "";
 }

@@ -4,12 +4,12 @@ import {
   type Validation,
   validateBookingRequest,
 } from "../../../../shared/booking/booking-request.ts";
-import { type FieldName, type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
+import { type FieldName, type FormValues, isApplicable } from "../../../../shared/booking/fields.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { type Draft, listDifferences } from "./draft.ts";
 import { findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
 import { readPhoneNow } from "./phone-reader.ts";
-import { createForm, fillIn, namesJourney, readQuery } from "./prefill.ts";
+import { createForm, fillIn, hasJourneyFields, readQuery } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
@@ -32,8 +32,8 @@ function findErrors(values: FormValues, { validate }: FormRules): readonly Field
   return result.ok ? [] : result.errors;
 }
 
-/** `waited-for` means that the visitor has tried to send. */
-export type TurnstileStatus = "running" | "waited-for" | "passed" | "failed";
+/** `awaited` means that the visitor has pressed Send and waits for the check. */
+export type TurnstileStatus = "running" | "awaited" | "passed" | "failed";
 
 export interface FormState {
   /** The values that the form's elements were rendered with. */
@@ -42,19 +42,19 @@ export interface FormState {
   readonly values: FormValues;
   /** The draft without its values. Null until it has been restored. */
   readonly draft: Omit<Draft, "values"> | null;
-  /** Fields that may show errors, because the visitor has left them or has tried to continue. */
-  readonly left: readonly FieldName[];
-  /** Errors that the Worker or the URL brought, until the visitor changes an answer. */
-  readonly refused: readonly FieldError[];
-  /** The errors shown at their fields, derived from `values`, `left` and `refused`. */
+  /** Fields that may show errors: the visitor has left them or has tried to continue. */
+  readonly touched: readonly FieldName[];
+  /** Errors that the Worker returned or that a prefilled value has. Cleared when the visitor changes an answer. */
+  readonly externalErrors: readonly FieldError[];
+  /** The errors shown at their fields, derived from `values`, `touched` and `externalErrors`. */
   readonly errors: readonly FieldError[];
-  /** The fields with errors at the last attempt to continue, and ever since. */
-  readonly stopped: readonly FieldName[];
+  /** The fields that prevented the last attempt to continue and still have errors. */
+  readonly blockingFields: readonly FieldName[];
   /** Counts the attempts to continue that ended with errors, among them a form rejected without JavaScript. */
-  readonly stops: number;
+  readonly failedAttempts: number;
   readonly step: ShownStep;
   /** The step of a URL without a fragment. */
-  readonly first: ShownStep;
+  readonly firstStep: ShownStep;
   /** Whether the visitor has seen the review, and may return there after a change. */
   readonly hasReviewed: boolean;
   /** Stays true once the request is stored, because a second tap may come before the confirmation appears. */
@@ -75,38 +75,38 @@ export type FormEvent =
       readonly key: string;
     }
   /** The form is shown at a URL, whose fragment names a step, a field, or neither. */
-  | { readonly type: "entered"; readonly hash: string }
+  | { readonly type: "navigated"; readonly hash: string }
   | { readonly type: "changed"; readonly values: FormValues }
-  | { readonly type: "left"; readonly values: FormValues; readonly field: FieldName }
-  | { readonly type: "went-on"; readonly values: FormValues }
-  | { readonly type: "started-afresh"; readonly search: string; readonly key: string }
-  | { readonly type: "turnstile"; readonly status: "waited-for" | "passed" | "failed" }
+  | { readonly type: "blurred"; readonly values: FormValues; readonly field: FieldName }
+  | { readonly type: "continued"; readonly values: FormValues }
+  | { readonly type: "reset"; readonly search: string; readonly key: string }
+  | { readonly type: "turnstile"; readonly status: "awaited" | "passed" | "failed" }
   | { readonly type: "sent" }
   /** `newKey` replaces a key that belongs to another version of the request. */
-  | { readonly type: "answered"; readonly result: SendingResult; readonly newKey: string };
+  | { readonly type: "responded"; readonly result: SendingResult; readonly newKey: string };
 
 export function createFormState(
   search: string,
   rejectedForm: RejectedForm | undefined,
   rules: FormRules,
 ): FormState {
-  const found = readQuery(new URLSearchParams(search), rules.data);
-  const initial = rejectedForm?.values ?? createForm(found, rules.data.places).values;
-  const names = Object.keys(found);
+  const queryValues = readQuery(new URLSearchParams(search), rules.data);
+  const initial = rejectedForm?.values ?? createForm(queryValues, rules.data.places).values;
+  const names = Object.keys(queryValues);
   // The visitor may never enter and leave a prefilled field, so its error appears at once.
   const errors = names.length > 0 ? findErrors(initial, rules) : [];
-  const refused = rejectedForm?.errors ?? errors.filter(({ field }) => names.includes(field));
+  const externalErrors = rejectedForm?.errors ?? errors.filter(({ field }) => names.includes(field));
   return {
     initial,
     values: initial,
     draft: null,
-    left: [],
-    refused,
-    errors: refused,
-    stopped: listFields(refused),
-    stops: rejectedForm ? 1 : 0,
+    touched: [],
+    externalErrors,
+    errors: externalErrors,
+    blockingFields: listFields(externalErrors),
+    failedAttempts: rejectedForm ? 1 : 0,
     step: "journey",
-    first: rejectedForm ? findUnfinished(refused) : "journey",
+    firstStep: rejectedForm ? findUnfinished(externalErrors) : "journey",
     hasReviewed: false,
     isSending: false,
     failure: null,
@@ -117,60 +117,68 @@ export function createFormState(
 
 /** Errors appear when the visitor leaves their field or tries to continue. Typing removes errors, and adds none. */
 export function reduce(state: FormState, event: FormEvent, rules: FormRules): FormState {
-  const next = apply(state, event, rules);
+  const next = applyEvent(state, event, rules);
   const hasSameErrors =
-    next.values === state.values && next.left === state.left && next.refused === state.refused;
+    next.values === state.values &&
+    next.touched === state.touched &&
+    next.externalErrors === state.externalErrors;
   if (hasSameErrors) return next;
-  const errors = findShown(next, rules);
-  return { ...next, errors, stopped: listFields(errors).filter((field) => next.stopped.includes(field)) };
+  const errors = findShownErrors(next, rules);
+  return {
+    ...next,
+    errors,
+    blockingFields: listFields(errors).filter((field) => next.blockingFields.includes(field)),
+  };
 }
 
-function apply(state: FormState, event: FormEvent, rules: FormRules): FormState {
+function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormState {
   switch (event.type) {
     case "restored":
       return restore(state, event, rules);
-    case "entered": {
-      const wanted = event.hash === "" ? state.first : (parseStep(event.hash) ?? state.step);
+    case "navigated": {
+      const target = event.hash === "" ? state.firstStep : (parseStep(event.hash) ?? state.step);
       // Skips the validation for the first step, which is always reachable.
-      const last = wanted === "journey" ? wanted : findUnfinished(findErrors(state.values, rules));
-      const step = isReached(wanted, last) ? wanted : last;
+      const last = target === "journey" ? target : findUnfinished(findErrors(state.values, rules));
+      const step = isReached(target, last) ? target : last;
       return { ...state, step, hasReviewed: state.hasReviewed || step === "review" };
     }
     case "changed": {
       const changed = setValues(state, suggestTimes(state.values, event.values, rules.data.places));
-      // A field without an error must be left again before it shows an error.
+      // A field without an error shows its next error only after the visitor leaves the field again.
       const shown = listFields(state.errors);
-      return { ...changed, left: changed.left.filter((name) => shown.includes(name)) };
+      return { ...changed, touched: changed.touched.filter((name) => shown.includes(name)) };
     }
-    case "left":
-      return { ...setValues(state, event.values), left: [...state.left, event.field] };
-    case "went-on": {
+    case "blurred":
+      return { ...setValues(state, event.values), touched: [...state.touched, event.field] };
+    case "continued": {
       const current = setValues(state, event.values);
       // From the review the visitor may send the same answers again.
-      const refused = state.step === "review" ? [] : current.refused;
-      const wrong = [...refused, ...findErrors(event.values, rules)].filter((error) =>
+      const externalErrors = state.step === "review" ? [] : current.externalErrors;
+      const blocking = [...externalErrors, ...findErrors(event.values, rules)].filter((error) =>
         isReached(stepOf(error), state.step),
       );
-      return wrong.length > 0 ? stop({ ...current, refused }, wrong) : { ...current, refused };
+      return blocking.length > 0
+        ? blockStep({ ...current, externalErrors }, blocking)
+        : { ...current, externalErrors };
     }
-    case "started-afresh": {
+    case "reset": {
       const prefilled = readQuery(new URLSearchParams(event.search), rules.data);
       const draft = { query: event.search, key: event.key, prefilled, hasEarlierAnswers: false };
-      const { step, hasReviewed, stops, attempt, turnstile } = state;
-      const afresh = createFormState(event.search, undefined, rules);
-      return { ...afresh, draft, step, hasReviewed, stops, attempt, turnstile };
+      const { step, hasReviewed, failedAttempts, attempt, turnstile } = state;
+      const fresh = createFormState(event.search, undefined, rules);
+      return { ...fresh, draft, step, hasReviewed, failedAttempts, attempt, turnstile };
     }
     case "turnstile": {
       const { status } = event;
       // A failed check needs a new widget before it can pass.
-      const isRestarted = status === "waited-for" && state.turnstile === "failed";
-      const failure = status === "waited-for" ? null : state.failure;
+      const isRestarted = status === "awaited" && state.turnstile === "failed";
+      const failure = status === "awaited" ? null : state.failure;
       return { ...state, failure, attempt: state.attempt + (isRestarted ? 1 : 0), turnstile: status };
     }
     case "sent":
       return { ...state, isSending: true };
-    case "answered":
-      return takeAnswer(state, event);
+    case "responded":
+      return applyResult(state, event);
   }
 }
 
@@ -181,26 +189,26 @@ function restore(
   { data }: FormRules,
 ): FormState {
   // The URL may have changed since the form was rendered.
-  const found = readQuery(new URLSearchParams(search), data);
-  const isNewQuery = stored?.query !== search && Object.keys(found).length > 0;
+  const queryValues = readQuery(new URLSearchParams(search), data);
+  const isNewQuery = stored?.query !== search && Object.keys(queryValues).length > 0;
   const next = stored
-    ? { ...stored, ...(isNewQuery && { ...fillIn(stored, found, data.places), query: search }) }
-    : { ...createForm(found, data.places), query: search };
-  const isPosted = state.stops > 0;
-  const given = isPosted ? state.initial : next.values;
+    ? { ...stored, ...(isNewQuery && { ...fillIn(stored, queryValues, data.places), query: search }) }
+    : { ...createForm(queryValues, data.places), query: search };
+  const isPosted = state.failedAttempts > 0;
+  const base = isPosted ? state.initial : next.values;
   const changed = listDifferences(typed, state.initial).map((name) => [name, typed[name]]);
-  const values = { ...given, ...Object.fromEntries(changed) };
-  const namesOtherJourney = stored && isNewQuery && namesJourney(found);
+  const values = { ...base, ...Object.fromEntries(changed) };
+  const namesOtherJourney = stored && isNewQuery && hasJourneyFields(queryValues);
   const hasEarlierAnswers = namesOtherJourney
-    ? listDifferences(values, state.initial).some((name) => isAsked(name, values))
+    ? listDifferences(values, state.initial).some((name) => isApplicable(name, values))
     : (stored?.hasEarlierAnswers ?? false);
   const draft = { query: next.query, key, prefilled: next.prefilled, hasEarlierAnswers };
   return { ...setValues(state, values), draft };
 }
 
-function takeAnswer(
+function applyResult(
   state: FormState,
-  { result, newKey }: Extract<FormEvent, { type: "answered" }>,
+  { result, newKey }: Extract<FormEvent, { type: "responded" }>,
 ): FormState {
   if (result.request) return state;
   const { code, failure, errors } = result;
@@ -208,35 +216,45 @@ function takeAnswer(
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
   // A token of Turnstile is valid for only one request, even a rejected one. "sent" keeps an earlier failure, because its
   // removal would shift the layout during the press.
-  const again = {
+  const retry = {
     attempt: state.attempt + 1,
     turnstile: "running",
     isSending: false,
     draft,
     failure,
   } as const;
-  return errors.length > 0 ? { ...stop(state, errors), ...again, refused: errors } : { ...state, ...again };
+  return errors.length > 0
+    ? { ...blockStep(state, errors), ...retry, externalErrors: errors }
+    : { ...state, ...retry };
 }
 
-/** Clears the refused errors if an answer has changed. Otherwise returns the same state. */
+/** Clears the external errors if an answer has changed. Otherwise returns the same state. */
 function setValues(state: FormState, values: FormValues): FormState {
   if (listDifferences(state.values, values).length === 0) return state;
-  const left = [...state.left, ...listFields(state.refused)];
-  return { ...state, values, left, refused: [] };
+  const touched = [...state.touched, ...listFields(state.externalErrors)];
+  return { ...state, values, touched, externalErrors: [] };
 }
 
-function stop(state: FormState, errors: readonly FieldError[]): FormState {
-  const stopped = listFields(errors);
-  return { ...state, left: [...state.left, ...stopped], stopped, stops: state.stops + 1 };
+function blockStep(state: FormState, errors: readonly FieldError[]): FormState {
+  const blockingFields = listFields(errors);
+  return {
+    ...state,
+    touched: [...state.touched, ...blockingFields],
+    blockingFields,
+    failedAttempts: state.failedAttempts + 1,
+  };
 }
 
 /** Validates only if needed, because the first validation loads time zones and blocks a slow phone. */
-function findShown({ values, left, refused }: FormState, rules: FormRules): readonly FieldError[] {
-  if (left.length === 0) return refused;
-  const isOpen = ({ field }: FieldError) => !refused.some((error) => error.field === field);
+function findShownErrors(
+  { values, touched, externalErrors }: FormState,
+  rules: FormRules,
+): readonly FieldError[] {
+  if (touched.length === 0) return externalErrors;
+  const isOpen = ({ field }: FieldError) => !externalErrors.some((error) => error.field === field);
   return [
-    ...refused,
-    ...findErrors(values, rules).filter((error) => left.includes(error.field) && isOpen(error)),
+    ...externalErrors,
+    ...findErrors(values, rules).filter((error) => touched.includes(error.field) && isOpen(error)),
   ];
 }
 
@@ -245,8 +263,11 @@ function findShown({ values, left, refused }: FormState, rules: FormRules): read
  * out later errors, because a longer summary would push down the field in which the visitor types.
  * @param isLive Whether one step is visible. Without JavaScript all are.
  */
-export function listSummary({ errors, stopped, step }: FormState, isLive: boolean): readonly FieldError[] {
-  const remaining = errors.filter(({ field }) => stopped.includes(field));
+export function listSummary(
+  { errors, blockingFields, step }: FormState,
+  isLive: boolean,
+): readonly FieldError[] {
+  const remaining = errors.filter(({ field }) => blockingFields.includes(field));
   return isLive ? remaining.filter((error) => isReached(stepOf(error), step)) : remaining;
 }
 

@@ -1,4 +1,4 @@
-import { FIELDS, isAsked, type TimeMeaning } from "../../../../shared/booking/fields.ts";
+import { FIELDS, isApplicable, type TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { addMonths, toDateInWords } from "../../../../shared/local-time.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -38,7 +38,7 @@ export function JourneyStep() {
       {/* Without JavaScript this question appears before the kind of tour is known. */}
       <ChoiceField
         name="interests"
-        applies={isAsked("interests", values) && isSightseeing}
+        applies={isApplicable("interests", values) && isSightseeing}
         withheld={isDayTour ? data.longInterests : []}
       />
       <SelectField
@@ -80,12 +80,12 @@ export function JourneyStep() {
           <WarningBeside name="allAboard" />
         </TextField>
       </div>
-      <div className="fields" {...hideUnless(isAsked("returnDate", values))}>
+      <div className="fields" {...hideUnless(isApplicable("returnDate", values))}>
         <Moment names={RETURN} />
       </div>
       <TextField
         name="returnFlight"
-        applies={isAsked("returnFlight", values) && (isFlight || values.returnFlight !== "")}
+        applies={isApplicable("returnFlight", values) && (isFlight || values.returnFlight !== "")}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -10,11 +10,11 @@ let current = readShape;
 
 export const readPhoneNow: ReadPhone = (text) => current(text);
 
-/** Loads the numbering plans only when they are wanted, because they are larger than the rest of the page's code. */
-export function usePhoneReader(isWanted: boolean): ReadPhone {
+/** Loads the numbering plans only when needed, because they are larger than the rest of the page's code. */
+export function usePhoneReader(isNeeded: boolean): ReadPhone {
   const [reader, setReader] = useState<ReadPhone>(() => current);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     import("../../../../shared/booking/phone.ts").then(
       ({ readPhone }) => {
         current = readPhone;
@@ -23,6 +23,6 @@ export function usePhoneReader(isWanted: boolean): ReadPhone {
       // If the numbering plans fail to load, the Worker validates the number when the request arrives.
       () => {},
     );
-  }, [isWanted]);
+  }, [isNeeded]);
   return reader;
 }

@@ -33,8 +33,8 @@ const GROUPS: readonly (readonly FieldName[])[] = [
   ["pickup", "dropoff", "date"],
 ];
 
-export function createForm(found: Partial<FormValues>, places: readonly KnownPlace[]): FilledForm {
-  return fillIn({ values: createInitialValues(), prefilled: {} }, found, places);
+export function createForm(queryValues: Partial<FormValues>, places: readonly KnownPlace[]): FilledForm {
+  return fillIn({ values: createInitialValues(), prefilled: {} }, queryValues, places);
 }
 
 /**
@@ -44,15 +44,15 @@ export function createForm(found: Partial<FormValues>, places: readonly KnownPla
  */
 export function fillIn(
   { values, prefilled }: FilledForm,
-  found: Partial<FormValues>,
+  queryValues: Partial<FormValues>,
   places: readonly KnownPlace[],
 ): FilledForm {
-  const affected = GROUPS.filter((group) => group.some((name) => Object.hasOwn(found, name))).flat();
+  const affected = GROUPS.filter((group) => group.some((name) => Object.hasOwn(queryValues, name))).flat();
   const initial = createInitialValues();
   const replaced = affected.map((name) => [name, replace(name, values[name])] as const);
 
   function replace(name: FieldName, value: FormValues[FieldName]) {
-    const [earlier, now] = [prefilled[name], found[name]];
+    const [earlier, now] = [prefilled[name], queryValues[name]];
     if (Array.isArray(value)) return [...value.filter((id) => !earlier?.includes(id)), ...(now ?? [])];
     // Keeps the visitor's description if the count is the same, because the vehicle chooser knows only the count.
     const isSame =
@@ -65,7 +65,7 @@ export function fillIn(
   const others = Object.entries(prefilled).filter(([name]) => isFieldName(name) && !affected.includes(name));
   return {
     values: suggestTimes(values, filled, places),
-    prefilled: { ...Object.fromEntries(others), ...found },
+    prefilled: { ...Object.fromEntries(others), ...queryValues },
   };
 }
 
@@ -91,7 +91,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   const passengers = count("passengers");
   // The home page's starter always sends a number, which may not be the visitor's choice.
   const isAssumed = passengers === getField("passengers").initial && !hasLuggage && party.vehicleClass === "";
-  const found = {
+  const values = {
     pickup,
     dropoff,
     interests,
@@ -102,14 +102,14 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     passengers: isAssumed ? "" : passengers,
   };
   return Object.fromEntries([
-    ...Object.entries(found).filter(([, value]) => value.length > 0),
+    ...Object.entries(values).filter(([, value]) => value.length > 0),
     // If a query has any luggage field, its missing luggage fields count as the form's initial values.
     ...(hasLuggage ? luggage.map(([name, value]) => [name, value || (getField(name).initial ?? "")]) : []),
   ]);
 }
 
-export function namesJourney(found: Partial<FormValues>): boolean {
-  return Object.keys(found)
+export function hasJourneyFields(queryValues: Partial<FormValues>): boolean {
+  return Object.keys(queryValues)
     .filter(isFieldName)
     .some((name) => getField(name).step !== "travellers");
 }

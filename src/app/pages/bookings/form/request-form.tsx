@@ -8,7 +8,7 @@ import { ContactButtons } from "../contact-ways.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { hideUnless } from "./field.tsx";
 import { FormContext, recogniseJourney, useForm } from "./form-context.ts";
-import { TRAP_NAME } from "./form-elements.ts";
+import { HONEYPOT_NAME } from "./form-elements.ts";
 import type { TurnstileStatus } from "./form-state.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
@@ -38,9 +38,9 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const { form: words } = data.words;
   const key = rejectedForm?.key ?? data.key;
   const { search } = useLocation();
-  const found = readQuery(new URLSearchParams(search), data);
+  const queryValues = readQuery(new URLSearchParams(search), data);
   // A prefilled form needs no introduction.
-  const isHeadCompact = step !== "journey" || Object.keys(found).length > 0;
+  const isHeadCompact = step !== "journey" || Object.keys(queryValues).length > 0;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
   const failure = form.state.failure ?? checkFailure ?? (isLive ? null : rejectedForm?.message);
   const shared = {
@@ -50,10 +50,10 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     initial,
     values,
     hasEarlierAnswers: draft?.hasEarlierAnswers ?? false,
-    onStartAfresh: form.onStartAfresh,
+    onReset: form.onReset,
     errors: new Map(errors.map(({ field, message }) => [field, message])),
     ...recogniseJourney(values, data),
-    found,
+    queryValues,
   };
   return (
     <FormContext value={shared}>
@@ -92,7 +92,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
             )}
           </fieldset>
         ))}
-        <Trap label={words.trap} />
+        <Honeypot label={words.trap} />
         {key && <input type="hidden" name="key" value={key} />}
         {isLive && step === "review" && (
           <Turnstile key={attempt} status={turnstile} onChange={form.onTurnstile} />
@@ -192,11 +192,11 @@ function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   );
 }
 
-function Trap({ label }: { readonly label: string }) {
+function Honeypot({ label }: { readonly label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={TRAP_NAME}>{label}</label>
-      <input id={TRAP_NAME} name={TRAP_NAME} type="text" tabIndex={-1} autoComplete="off" />
+      <label htmlFor={HONEYPOT_NAME}>{label}</label>
+      <input id={HONEYPOT_NAME} name={HONEYPOT_NAME} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
@@ -210,16 +210,16 @@ interface TurnstileProps {
 function Turnstile({ status, onChange }: TurnstileProps) {
   const { words } = useForm();
   const show = useContext(BrowserServicesContext)?.showTurnstile;
-  const place = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onChange);
+  const container = useRef<HTMLDivElement>(null);
+  const notify = useEffectEvent(onChange);
 
   useEffect(() => {
-    if (!show || !place.current) return;
-    let isGone = false;
-    const onStatus = (status: "passed" | "failed") => !isGone && tell(status);
-    const widget = show(place.current, onStatus).catch(() => void onStatus("failed"));
+    if (!show || !container.current) return;
+    let isUnmounted = false;
+    const onStatus = (status: "passed" | "failed") => !isUnmounted && notify(status);
+    const widget = show(container.current, onStatus).catch(() => void onStatus("failed"));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       void widget.then((remove) => remove?.());
     };
   }, [show]);
@@ -228,9 +228,9 @@ function Turnstile({ status, onChange }: TurnstileProps) {
   return (
     <div className="stack">
       <p className="quiet">{words.turnstile.note}</p>
-      <div ref={place} className="turnstile__place" />
+      <div ref={container} className="turnstile__place" />
       {/* Rendered even while empty, because a live region announces only changes of its content. */}
-      <p role="status">{status === "waited-for" ? words.turnstile.waiting : ""}</p>
+      <p role="status">{status === "awaited" ? words.turnstile.waiting : ""}</p>
     </div>
   );
 }

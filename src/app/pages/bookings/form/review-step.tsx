@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { company } from "../../../../content/company.ts";
 import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
-import { isAsked } from "../../../../shared/booking/fields.ts";
+import { isApplicable } from "../../../../shared/booking/fields.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Itinerary } from "../itinerary.tsx";
 import { ReviewWarnings } from "./field-warnings.tsx";
@@ -39,7 +39,7 @@ export function ReviewStep() {
 function MissingFlight() {
   const { words, values, isFlight } = useForm();
   const missing = (["flight", "returnFlight"] as const).find(
-    (name) => isAsked(name, values) && values[name] === "",
+    (name) => isApplicable(name, values) && values[name] === "",
   );
   if (!isFlight || !missing) return null;
   return (

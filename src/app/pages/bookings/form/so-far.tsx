@@ -1,5 +1,5 @@
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
-import { type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import { type FormValues, getField, isApplicable } from "../../../../shared/booking/fields.ts";
 import { toEntries } from "../../../../shared/form-entries.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
@@ -7,17 +7,17 @@ import { useForm } from "./form-context.ts";
 
 /** Summarises prefilled values, because their fields start below a phone's first screen or are in the next step. */
 export function SoFar() {
-  const { data, words, values, hasEarlierAnswers, onStartAfresh, ...form } = useForm();
+  const { data, words, values, hasEarlierAnswers, onReset, ...form } = useForm();
   // The service type alone needs no summary, because its field is directly below.
-  const { serviceType: _, ...found } = form.found;
-  const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
+  const { serviceType: _, ...queryValues } = form.queryValues;
+  const lines = Object.keys(queryValues).length === 0 ? [] : describeSoFar(values, data);
   // A purpose remains from the link to another service.
-  const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && found.purpose === undefined);
+  const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && queryValues.purpose === undefined);
   if (lines.length === 0 && !isFromEarlier) return null;
   // The vehicle chooser reads the form's field names, and `access` too.
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
   const isChosen =
-    found.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(found, name));
+    queryValues.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(queryValues, name));
   return (
     <div className="so-far note stack">
       {lines.length > 0 && <h3 className="hint">{words.soFar.title}</h3>}
@@ -35,7 +35,7 @@ export function SoFar() {
         <>
           <p>{words.soFar.kept}</p>
           <p>
-            <button type="button" className="button button--quiet" onClick={onStartAfresh}>
+            <button type="button" className="button button--quiet" onClick={onReset}>
               {words.soFar.startLabel}
             </button>
           </p>
@@ -54,14 +54,16 @@ export function describeSoFar(
   const { choices } = data.itineraryWords;
   const services: Readonly<Record<string, string>> = choices.serviceType;
   const service = services[values.serviceType] ?? "";
-  const interests = isAsked("interests", values) ? values.interests.map((id) => choices.interests[id]) : [];
+  const interests = isApplicable("interests", values)
+    ? values.interests.map((id) => choices.interests[id])
+    : [];
   const subject = [...interests, choices.purpose[values.purpose]].filter(Boolean).join(", ");
   const route = [
     fill(soFar.from, values.pickup),
     fill(soFar.to, values.dropoff),
     fill(soFar.date, toDateInWords(values.date)),
   ].filter(Boolean);
-  if (route.length > 0 && isAsked("returnDate", values)) {
+  if (route.length > 0 && isApplicable("returnDate", values)) {
     route.push(soFar.back, fill(soFar.date, toDateInWords(values.returnDate)));
   }
   // The form begins with one passenger, whom the visitor has not entered.

@@ -1,4 +1,4 @@
-import { FIELDS, isAsked } from "../../../../shared/booking/fields.ts";
+import { FIELDS, isApplicable } from "../../../../shared/booking/fields.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { FieldGroup } from "./field.tsx";
 import { WarningBeside } from "./field-warnings.tsx";
@@ -11,7 +11,7 @@ import { TextField } from "./text-field.tsx";
 export function TravellersStep() {
   const { data, words, values, isLive, placeKinds, involved } = useForm();
   const { noClass, choices } = data.itineraryWords;
-  const starts = isAsked("returnDate", values) ? Object.values(placeKinds) : [placeKinds.pickup];
+  const starts = isApplicable("returnDate", values) ? Object.values(placeKinds) : [placeKinds.pickup];
   return (
     <>
       <div className="fields fields--numbers">

@@ -18,7 +18,14 @@ import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import { createNextDraft, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
-import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements } from "./form-elements.ts";
+import {
+  clearHoneypot,
+  findField,
+  HONEYPOT_NAME,
+  readElements,
+  readText,
+  writeElements,
+} from "./form-elements.ts";
 import {
   createFormState,
   createRules,
@@ -36,7 +43,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
   const store = useFormStore(data, rejectedForm);
   const { state, dispatch, isLive } = store;
   const { step } = state;
-  const summaryRef = useSummaryFocus(state.stops, isLive, rejectedForm !== undefined);
+  const summaryRef = useSummaryFocus(state.failedAttempts, isLive, rejectedForm !== undefined);
   useShownStep(step);
   const goTo = useSteps(store, formRef, rejectedForm?.key);
   const send = useSend(store, data.words.form);
@@ -45,8 +52,8 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
   function goOn(next: ShownStep | undefined): void {
     const form = formRef.current;
     if (!form) return;
-    const { stops } = store.latest.current;
-    if (dispatch({ type: "went-on", values: readElements(form) }).stops > stops) return;
+    const { failedAttempts } = store.latest.current;
+    if (dispatch({ type: "continued", values: readElements(form) }).failedAttempts > failedAttempts) return;
     if (next) goTo(next);
     else void send(form);
   }
@@ -59,9 +66,9 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     summaryRef,
     summary: listSummary(state, isLive),
     onTurnstile: (status: "passed" | "failed") => void dispatch({ type: "turnstile", status }),
-    onStartAfresh(): void {
-      const afresh = dispatch({ type: "started-afresh", search: store.search, key: createToken() });
-      if (formRef.current) writeElements(formRef.current, state.values, afresh.values);
+    onReset(): void {
+      const fresh = dispatch({ type: "reset", search: store.search, key: createToken() });
+      if (formRef.current) writeElements(formRef.current, state.values, fresh.values);
       document.getElementById(step)?.focus();
     },
     goBack: () => goTo(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) - 1] ?? null),
@@ -79,7 +86,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       if (!isLive || field === null || findField(relatedTarget) === field) return;
       // An error shifts the layout, so it waits until the press that left the field is over.
       afterPress(() => {
-        if (formRef.current) dispatch({ type: "left", values: readElements(formRef.current), field });
+        if (formRef.current) dispatch({ type: "blurred", values: readElements(formRef.current), field });
       });
     },
     onSubmit(event: InputEvent<HTMLFormElement>): void {
@@ -139,7 +146,7 @@ function useSteps(
       const restored = dispatch({ type: "restored", values: typed, stored, search, key: draftKey });
       writeElements(form, typed, restored.values);
     }
-    const { step } = dispatch({ type: "entered", hash });
+    const { step } = dispatch({ type: "navigated", hash });
     const named = parseStep(hash);
     // Otherwise the history entry would name another step than the step on the screen. A new draft begins at the top.
     if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
@@ -163,16 +170,16 @@ function useSend({ latest, dispatch, services }: FormStore, words: BookingsData[
     if (!services || !draft || isSending) return;
     const token = readText(form, TURNSTILE_FIELD);
     if (services.showTurnstile && token === "") {
-      dispatch({ type: "turnstile", status: "waited-for" });
+      dispatch({ type: "turnstile", status: "awaited" });
       return;
     }
     dispatch({ type: "sent" });
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
-    const body = { ...values, [TRAP_NAME]: readText(form, TRAP_NAME), ...proof };
+    const body = { ...values, [HONEYPOT_NAME]: readText(form, HONEYPOT_NAME), ...proof };
     const result = await sendBooking(services, body, draft.key, words);
-    dispatch({ type: "answered", result, newKey: createToken() });
+    dispatch({ type: "responded", result, newKey: createToken() });
     if (!result.request) {
-      emptyTrap(form);
+      clearHoneypot(form);
       return;
     }
     writeDraft(services.memory, createNextDraft(values, createToken()));

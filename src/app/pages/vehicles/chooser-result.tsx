@@ -7,15 +7,15 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { buildBookingAddress } from "./booking-address.ts";
+import { buildBookingUrl } from "./booking-url.ts";
 
-interface ChooserAnswerProps {
+interface ChooserResultProps {
   readonly data: VehiclesData;
   readonly party: Party;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-export function ChooserAnswer({ data, party, ref }: ChooserAnswerProps) {
+export function ChooserResult({ data, party, ref }: ChooserResultProps) {
   const { words, vehicles, bulkyItems, partyWords } = data;
   const { chooser } = words;
   const isComplete = !Object.values(party).includes(null);
@@ -25,10 +25,10 @@ export function ChooserAnswer({ data, party, ref }: ChooserAnswerProps) {
     vehicle?.name ??
     chooser[!isComplete ? "uncountedText" : hasSeatedWheelchair ? "seatedText" : "noMatchText"];
   const canRequest = vehicle || hasSeatedWheelchair;
-  const requestHref = buildBookingAddress(party, partyWords, vehicle?.id);
+  const requestHref = buildBookingUrl(party, partyWords, vehicle?.id);
 
   return (
-    <div className="chooser__answer stack stack--m" ref={ref} tabIndex={-1}>
+    <div className="chooser__result stack stack--m" ref={ref} tabIndex={-1}>
       {vehicle?.picture && (
         <Picture
           key={vehicle.id}

@@ -3,7 +3,7 @@ import { company, hours } from "./company.ts";
 const call = `call us, ${hours}, on ${company.telephone.display}`;
 
 /** Shown if a booking request was not accepted, by error code. The site replaces {reference}. */
-export const bookingAnswers = {
+export const bookingRejections = {
   "cross-origin":
     `This request came from another website, so we have not accepted it. Please send it from our own page, ` +
     `or ${call}.`,

@@ -5,7 +5,7 @@ import { readSettings } from "../../settings/settings.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 
 /** Corrects slashes, an empty query, a page's spelling and, on the public host, plain HTTP with one redirect (308). */
-export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const canonicalUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
   // For other methods, a redirect protects nothing: the client has already sent the body, perhaps unencrypted.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
   const { siteOrigin } = readSettings(c.env).site;
@@ -18,7 +18,7 @@ export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
   const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
   // A query may hold a visitor's data.
-  c.header("Cache-Control", search === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.none);
+  c.header("Cache-Control", search === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.noStore);
   return c.redirect((lacksTls ? siteOrigin : "") + path + search, 308);
 };
 
