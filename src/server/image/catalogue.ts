@@ -93,9 +93,9 @@ function renderPage(list: readonly ReturnType<typeof describePicture>[], stylesU
 <main>${list.map((picture) => {
     const { name, alt, note, width, height, ground, widths, whole, presets } = picture;
     const onLight = whole.format === "svg" && ground === "#ffffff" ? html` class="on-light"` : "";
-    const shown = buildImageUrl({ name, width: widths.find((each) => each >= 640) ?? widths.at(-1) });
+    const previewUrl = buildImageUrl({ name, width: widths.find((each) => each >= 640) ?? widths.at(-1) });
     return html`<section id="${name}" aria-labelledby="${name}-name"><div>
-<img${onLight} src="${shown}" width="${width}" height="${height}" alt="${alt}" loading="lazy">
+<img${onLight} src="${previewUrl}" width="${width}" height="${height}" alt="${alt}" loading="lazy">
 <h2 id="${name}-name">${name}</h2><p>${alt} ${note}</p>
 </div><div>
 ${Object.entries(picture.html).map(

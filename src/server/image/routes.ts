@@ -31,13 +31,13 @@ export async function picture(
   const request = parseImageUrl(new URL(c.req.url));
   const { name, format } = request;
   const picture = requirePicture(pictures, name);
-  const known = c.req.header("If-None-Match");
+  const ifNoneMatch = c.req.header("If-None-Match");
   const readFile = (path: string) => readBuiltFile(c.env.ASSETS, new URL(path, c.req.url));
 
   if (format === "svg") {
     const drawing = requireDrawing(picture, request);
     const headers = buildCacheHeaders(picture, request, "svg");
-    if (matchesIfNoneMatch(known, headers.ETag)) return new Response(null, { status: 304, headers });
+    if (matchesIfNoneMatch(ifNoneMatch, headers.ETag)) return new Response(null, { status: 304, headers });
     return respond({ name, format }, await readFile(drawing), "built", headers);
   }
 
@@ -47,7 +47,7 @@ export async function picture(
   const isRenderable = isAllowed && canRender(variant);
   const key = buildVariantKey(built ?? variant);
   const headers = buildCacheHeaders(picture, request, key);
-  if ((built || isRenderable) && matchesIfNoneMatch(known, headers.ETag))
+  if ((built || isRenderable) && matchesIfNoneMatch(ifNoneMatch, headers.ETag))
     return new Response(null, { status: 304, headers });
 
   if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);

@@ -61,20 +61,21 @@ function rule<const Name extends FieldName, const Code extends string>(
 }
 
 const RULES = [
-  rule(["tripType", "pickup", "dropoff"], "dropoff", "same-place", (it) => {
-    return it.tripType !== "one-way" || !isSameText(it.pickup, it.dropoff);
+  rule(["tripType", "pickup", "dropoff"], "dropoff", "same-place", ({ tripType, pickup, dropoff }) => {
+    return tripType !== "one-way" || !isSameText(pickup, dropoff);
   }),
-  rule(["date", "time"], "time", "time-past", (it, now) => toInstant(it) > now),
-  rule(["date", "time", "returnDate", "returnTime"], "returnDate", "return-before", (it) => {
-    return it.returnDate === "" || `${it.returnDate} ${it.returnTime}` > `${it.date} ${it.time}`;
+  rule(["date", "time"], "time", "time-past", (outward, now) => toInstant(outward) > now),
+  rule(["date", "time", "returnDate", "returnTime"], "returnDate", "return-before", (answers) => {
+    const { date, time, returnDate, returnTime } = answers;
+    return returnDate === "" || `${returnDate} ${returnTime}` > `${date} ${time}`;
   }),
   rule(
     ["passengers", "rearFacingSeats", "forwardFacingSeats", "boosterSeats"],
     "rearFacingSeats",
     "child-seats-many",
-    (it) => {
-      const total = it.rearFacingSeats + it.forwardFacingSeats + it.boosterSeats;
-      return total === 0 || total < it.passengers;
+    ({ passengers, rearFacingSeats, forwardFacingSeats, boosterSeats }) => {
+      const total = rearFacingSeats + forwardFacingSeats + boosterSeats;
+      return total === 0 || total < passengers;
     },
   ),
 ] as const;

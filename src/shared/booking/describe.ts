@@ -61,9 +61,9 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
     [tripType ? transfers[tripType] : choices.serviceType[serviceType], choices.purpose[purpose]]
       .filter(Boolean)
       .join(": "),
-  date: (it, words) => describeMoment(it.date, it.time, it.timeOf, words),
-  returnDate: (it, words) =>
-    it.returnDate && describeMoment(it.returnDate, it.returnTime, it.returnTimeOf, words),
+  date: ({ date, time, timeOf }, words) => describeMoment(date, time, timeOf, words),
+  returnDate: ({ returnDate, returnTime, returnTimeOf }, words) =>
+    returnDate && describeMoment(returnDate, returnTime, returnTimeOf, words),
   vehicleClass: ({ vehicleClass }, { choices, noClass }) => choices.vehicleClass[vehicleClass] ?? noClass,
   meet({ meet, boardName }, words) {
     // The form asks this only if a journey begins at an airport or a port. Elsewhere, "no-preference" is no answer.
@@ -73,9 +73,9 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
   },
   access: ({ access, accessOther }, { choices }) =>
     access.map((id) => (id === "other" ? accessOther : choices.access[id])).join(", "),
-  phone: ({ phone }, _words, readPhone) => readPhone(phone).shown || phone,
+  phone: ({ phone }, _words, readPhone) => readPhone(phone).display || phone,
   passengerPhone: ({ passengerPhone }, _words, readPhone) =>
-    readPhone(passengerPhone).shown || passengerPhone,
+    readPhone(passengerPhone).display || passengerPhone,
 };
 
 function describeTogether(field: LineField): Describe {

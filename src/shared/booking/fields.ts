@@ -64,7 +64,7 @@ type DecidingAnswers = Record<"serviceType" | "tripType" | "dropoff" | "meet" | 
 };
 
 const isTransfer = ({ serviceType }: DecidingAnswers) => serviceType === "transfer";
-const isReturn = (it: DecidingAnswers) => isTransfer(it) && it.tripType === "return";
+const isReturn = (answers: DecidingAnswers) => isTransfer(answers) && answers.tripType === "return";
 const isTour = ({ serviceType }: DecidingAnswers) =>
   serviceType === "day-tour" || serviceType === "multi-day-tour";
 const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenger !== "";
@@ -104,7 +104,7 @@ export const FIELDS = {
     pickup: { kind: line(PLACE, "pickup-missing") },
     dropoff: {
       kind: line(PLACE, "dropoff-missing"),
-      applies: (it) => isTransfer(it) || it.serviceType === "" || it.dropoff !== "",
+      applies: (answers) => isTransfer(answers) || answers.serviceType === "" || answers.dropoff !== "",
     },
     stops: { kind: paragraphs(1200) },
     interests: { kind: options("interests", "interest-gone"), applies: isTour },
@@ -112,11 +112,11 @@ export const FIELDS = {
     purpose: { kind: option("purpose", "purpose-gone"), onLineOf: "serviceType" },
     hours: {
       kind: number(1, bookingLimits.hours, "hours-invalid"),
-      applies: (it) => it.serviceType === "hourly",
+      applies: ({ serviceType }) => serviceType === "hourly",
     },
     days: {
       kind: number(2, bookingLimits.days, "days-invalid"),
-      applies: (it) => it.serviceType === "multi-day-tour",
+      applies: ({ serviceType }) => serviceType === "multi-day-tour",
     },
     date: { kind: date(bookingLimits.monthsAhead) },
     time: { kind: time("time-missing"), onLineOf: "date" },
@@ -155,7 +155,7 @@ export const FIELDS = {
     access: { kind: choices(ACCESS_NEEDS) },
     accessOther: {
       kind: line({ max: 100 }, "access-other-missing"),
-      applies: (it) => it.access.includes("other"),
+      applies: ({ access }) => access.includes("other"),
       onLineOf: "access",
     },
     accessConsent: {
@@ -170,7 +170,7 @@ export const FIELDS = {
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
     boardName: {
       kind: line({ max: 40 }),
-      applies: (it) => it.meet === "arrivals",
+      applies: ({ meet }) => meet === "arrivals",
       onLineOf: "meet",
     },
   }),

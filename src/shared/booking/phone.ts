@@ -12,7 +12,7 @@ interface PhoneReading {
   /** `+442079460000`, or `+442079460000 ext. 4`. */
   readonly stored: string;
   /** `+44 20 7946 0000, United Kingdom`. Some numbers, such as +800, belong to no country. */
-  readonly shown: string;
+  readonly display: string;
   readonly mistake?: PhoneMistake;
 }
 
@@ -47,12 +47,12 @@ export const readPhone: ReadPhone = (text) => {
       country !== "IE" || !digits.startsWith(`0${nationalNumber}`) || !MAYBE_BRITISH.test(nationalNumber),
   );
   const number = found.find((each) => each.isValid()) ?? found.find(isPlausible);
-  if (!number) return { stored: "", shown: "", mistake: findMistake(text, parsed[0]) };
+  if (!number) return { stored: "", display: "", mistake: findMistake(text, parsed[0]) };
   // A new range of a numbering plan has no country yet, so use the main country of the calling code.
   const country = number.country ?? number.getPossibleCountries()[0];
   return {
     stored: number.ext ? `${number.number} ext. ${number.ext}` : number.number,
-    shown: [number.formatInternational(), country && COUNTRY_NAMES.of(country)].filter(Boolean).join(", "),
+    display: [number.formatInternational(), country && COUNTRY_NAMES.of(country)].filter(Boolean).join(", "),
   };
 };
 

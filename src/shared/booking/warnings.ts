@@ -41,18 +41,19 @@ interface Fleet {
 
 /** @param today In the company's time zone; null if the date is not known yet. */
 export function findWarnings(
-  it: FormValues | BookingRequest,
+  request: FormValues | BookingRequest,
   today: string | null,
   fleet: Fleet,
   texts: WarningTexts,
   words: PartyWords,
 ): FieldWarning[] {
-  const isSoon = today !== null && (it.date === today || it.date === addDays(today, 1));
+  const { date, time, timeOf, serviceType, allAboard } = request;
+  const isSoon = today !== null && (date === today || date === addDays(today, 1));
   // The departure of a flight does not concern a ship, and a multi-day tour returns on another day.
-  const isSameDay = it.timeOf !== "departure" && it.serviceType !== "multi-day-tour";
-  const isLate = isSameDay && it.allAboard !== "" && it.time !== "" && it.allAboard <= it.time;
-  const size = findClassWarning(it, fleet, words);
-  const suggestion = suggestEmail(it.email) ?? "";
+  const isSameDay = timeOf !== "departure" && serviceType !== "multi-day-tour";
+  const isLate = isSameDay && allAboard !== "" && time !== "" && allAboard <= time;
+  const size = findClassWarning(request, fleet, words);
+  const suggestion = suggestEmail(request.email) ?? "";
   const warnings: FieldWarning[] = [];
   const warn = (field: FieldName, code: WarningCode) => {
     warnings.push({ field, code, text: fillWords(texts[code], { suggestion, ...size?.names }) });
@@ -66,18 +67,18 @@ export function findWarnings(
 
 /** Uses the vehicle chooser's rules. Without a chosen class, warns only if no class is large enough. */
 function findClassWarning(
-  it: FormValues | BookingRequest,
+  request: FormValues | BookingRequest,
   { vehicles, bulkyItems }: Fleet,
   words: PartyWords,
 ): { readonly code: WarningCode; readonly names?: Readonly<Record<string, string>> } | null {
-  const party = readParty(toEntries(it));
-  const chosen = vehicles.find(({ id }) => id === it.vehicleClass);
+  const party = readParty(toEntries(request));
+  const chosen = vehicles.find(({ id }) => id === request.vehicleClass);
   if (party.seatedInWheelchair) return chosen ? { code: "class-not-accessible" } : null;
   const [suggested] = suggestClasses(party, vehicles, bulkyItems);
   if (!suggested) return { code: "several-vehicles" };
   const misfits: readonly string[] = chosen ? findMisfits(party, chosen, bulkyItems) : [];
   if (!chosen || misfits.length === 0) return null;
   const fields = PARTY_FIELDS.filter((field) => misfits.includes(field));
-  const things = describeParty(fields, { ...party, otherLuggage: it.otherLuggage }, words);
+  const things = describeParty(fields, { ...party, otherLuggage: request.otherLuggage }, words);
   return { code: "class-too-small", names: { things, vehicle: chosen.named, suggested: suggested.named } };
 }

@@ -15,13 +15,13 @@ export function createPageMetadata(id: PageId, siteOrigin: string) {
   const describe = (name: PictureName, preset: string) =>
     describePreset(builtPictures[name], preset, siteOrigin);
   const home = sharedPictures["/"];
-  const shown = sharedPictures[path] ?? home;
-  const { url, width, height, format } = describe(shown, "social-card");
+  const name = sharedPictures[path] ?? home;
+  const { url, width, height, format } = describe(name, "social-card");
   // Every page describes the same company, so its picture is always the home page's.
   const pictures = { image: describe(home, "social-card").url, logo: describe("logo", "partner-logo").url };
   return {
     canonical: new URL(path, siteOrigin).href,
-    picture: { url, width, height, type: IMAGE_TYPES[format], alt: builtPictures[shown].alt },
+    picture: { url, width, height, type: IMAGE_TYPES[format], alt: builtPictures[name].alt },
     structuredData: describePage(id, siteOrigin, pictures),
   };
 }

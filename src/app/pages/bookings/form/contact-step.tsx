@@ -17,11 +17,11 @@ interface PhoneFieldProps {
 function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldProps) {
   const { values } = useForm();
   const readPhone = usePhoneReader([values.name, values.email, values.phone].some((text) => text !== ""));
-  const { shown } = readPhone(values[name]);
+  const { display } = readPhone(values[name]);
   return (
     <TextField name={name} type="tel" autoComplete={autoComplete}>
       <output className="hint" htmlFor={name}>
-        {shown && understood.replace("{number}", shown)}
+        {display && understood.replace("{number}", display)}
       </output>
     </TextField>
   );

@@ -3,11 +3,11 @@ import { useAfterCommit } from "../../../use-after-commit.ts";
 import type { ShownStep } from "./form-step.ts";
 
 export function useShownStep(step: ShownStep): void {
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   const afterCommit = useEffectEvent(useAfterCommit());
   useLayoutEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     afterCommit(document.getElementById(step));
   }, [step]);
 }

@@ -3,7 +3,7 @@ import type { ReadPhone } from "../../../../shared/booking/phone.ts";
 
 /** Accepts any text with a digit until the numbering plans have loaded. The Worker always checks with them. */
 const readShape: ReadPhone = (text) => {
-  return { stored: text, shown: "", ...(!/\d/.test(text) && { mistake: "phone-missing" }) };
+  return { stored: text, display: "", ...(!/\d/.test(text) && { mistake: "phone-missing" }) };
 };
 
 let current = readShape;
