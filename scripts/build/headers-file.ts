@@ -17,7 +17,7 @@ const RULES: Readonly<Record<string, HeaderSet>> = {
   "/app-icons/*": { "Cache-Control": CACHE_CONTROL.day },
   "/brand/*": { ...SECURITY_HEADERS.open, "Cache-Control": CACHE_CONTROL.day },
   "/*.pdf": SECURITY_HEADERS.pdf,
-  [RECOVERY_URL]: { "Cache-Control": CACHE_CONTROL.dayThenRenew },
+  [RECOVERY_URL]: { "Cache-Control": CACHE_CONTROL.dayStaleWhileRevalidate },
   [SERVICE_WORKER_URL]: { ...SECURITY_HEADERS.serviceWorker, "Cache-Control": CACHE_CONTROL.revalidate },
 };
 

@@ -24,7 +24,8 @@ export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<P
   const url = new URL(req.url);
   const { searchParams } = url;
   const data = loadForm(env);
-  if (!searchParams.has("reference")) return { data, headers: { "Cache-Control": CACHE_CONTROL.perVisitor } };
+  if (!searchParams.has("reference"))
+    return { data, headers: { "Cache-Control": CACHE_CONTROL.privateRevalidate } };
   return await withDatabase(env, async (db) => {
     if (searchParams.has("company")) {
       const company = await readCompanyView(db, await findForCompany(db, url));

@@ -9,13 +9,13 @@ export const CACHE_CONTROL = {
   /** For data of installed packages, which changes only with an update. */
   week: "public, max-age=604800",
   /** For URLs without a version. After a day, caches may serve a stale file for a week while they fetch the new file. */
-  dayThenRenew: "public, max-age=86400, stale-while-revalidate=604800",
+  dayStaleWhileRevalidate: "public, max-age=86400, stale-while-revalidate=604800",
   /** For redirects to canonical URLs: short, so that a wrong redirect can be corrected. */
   hour: "public, max-age=3600",
   /** For a substitute while the requested response is temporarily unavailable. */
   minute: "public, max-age=60",
   /** For one visitor: only that visitor's browser may store the response, and must revalidate it before every use. */
-  perVisitor: "private, no-cache",
+  privateRevalidate: "private, no-cache",
   noStore: "no-store",
 } as const;
 

@@ -20,7 +20,7 @@ const SHOWN = { newsletter: 600, partner: 1200, drawing: 200 };
 export function catalogue(c: Context<AppEnv>, stylesUrl: string, pictures: BuiltPictures = builtPictures) {
   const { siteOrigin } = readSettings(c.env).site;
   const list = Object.values(pictures).map((picture) => describePicture(picture, siteOrigin));
-  const headers = { "Cache-Control": CACHE_CONTROL.dayThenRenew, Vary: "Accept" };
+  const headers = { "Cache-Control": CACHE_CONTROL.dayStaleWhileRevalidate, Vary: "Accept" };
   const types = ["application/json", "text/html"];
   if (accepts(c, { header: "Accept", supports: types, default: "application/json" }) === "text/html")
     return c.html(renderPage(list, stylesUrl), 200, { ...headers, "X-Robots-Tag": "noindex" });

@@ -3,13 +3,13 @@ import { IMAGE_PATH, type ParameterValues } from "../../shared/image-parameters.
 import { DEFAULT_IMAGE_FORMAT, IMAGE_EXTENSIONS, type ImageFormat } from "../../shared/image-variant.ts";
 import { type BuiltPicture, resolvePicture } from "./built-picture.ts";
 
-interface ImageAddress extends Pick<ParameterValues, "v" | "width" | "preset"> {
+interface ImageUrlParts extends Pick<ParameterValues, "v" | "width" | "preset"> {
   readonly name: string;
   readonly format?: ImageFormat | "svg";
 }
 
 /** Adds at most one parameter, because programs that do not decode HTML break longer queries. */
-export function buildImageUrl({ name, v, format = DEFAULT_IMAGE_FORMAT, width, preset }: ImageAddress) {
+export function buildImageUrl({ name, v, format = DEFAULT_IMAGE_FORMAT, width, preset }: ImageUrlParts) {
   const extension = format === "svg" ? format : IMAGE_EXTENSIONS[format];
   const isDefault = preset !== undefined || format === DEFAULT_IMAGE_FORMAT;
   const path = [name, ...(v ? [v] : []), ...(isDefault ? [] : [extension])].join(".");

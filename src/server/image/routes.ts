@@ -78,7 +78,7 @@ export async function picture(
   return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
     // Without an ETag, which would identify the requested variant. If the engine failed, cached only for a minute, because the
     // engine soon works again.
-    "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayThenRenew,
+    "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayStaleWhileRevalidate,
     ...(headers.Vary && { Vary: headers.Vary }),
   });
 }
@@ -102,7 +102,7 @@ async function render(
 function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageRequest, key: string) {
   return {
     ETag: `W/"${version}-${key}"`,
-    "Cache-Control": v === version ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayThenRenew,
+    "Cache-Control": v === version ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayStaleWhileRevalidate,
     ...(format === "auto" && { Vary: "Accept" }),
   };
 }

@@ -12,7 +12,7 @@ const READ_BYTES = 16 * 1024;
 
 export function streamDocument({ open, body, close }: DocumentParts): ReadableStream<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });
-  let isGone = false;
+  let isCancelled = false;
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(open));
@@ -20,13 +20,13 @@ export function streamDocument({ open, body, close }: DocumentParts): ReadableSt
     async pull(controller) {
       const { done, value } = await reader.read(new Uint8Array(READ_BYTES));
       // Cancelling the stream resolves a pending read with `done: true`.
-      if (isGone) return;
+      if (isCancelled) return;
       if (!done) return controller.enqueue(value);
       controller.enqueue(encoder.encode(close));
       controller.close();
     },
     async cancel(reason) {
-      isGone = true;
+      isCancelled = true;
       await reader.cancel(reason);
     },
   });

@@ -18,7 +18,7 @@ export function findPicture(name: PictureName, { width, ratio } = SCREEN): Pictu
 
 export function withPicture<Content extends { readonly picture?: PictureName }>(
   { picture, ...rest }: Content,
-  place = SCREEN,
+  box = SCREEN,
 ): Omit<Content, "picture"> & { readonly picture?: PictureSource } {
-  return picture ? { ...rest, picture: findPicture(picture, place) } : rest;
+  return picture ? { ...rest, picture: findPicture(picture, box) } : rest;
 }
