@@ -7,7 +7,7 @@ export const offlinePage = {
   intro:
     "This page has not been saved on your device, so it needs a connection. You can still reach us by " +
     `phone, ${hours}.`,
-  /** On a page that may contain the visitor's entries. */
+  /** Shown in place of a page that may contain the visitor's entries. */
   draftNote: "Anything you had filled in here is not lost: it will be there when you are back online.",
   telephoneLabel: "Call",
   mobileLabel: "Mobile",

@@ -92,14 +92,14 @@ export function buildVariantKey({ width, height, mode, focus, format, quality }:
 /** Returns the area that a crop keeps, in whole pixels of the source. */
 export function findCut(source: ImageSize, { width, height }: ImageSize, focus: ImageFocus = CENTRE) {
   const scale = Math.min(source.width / width, source.height / height);
-  const left = {
+  const area = {
     width: Math.min(source.width, Math.max(1, Math.round(width * scale))),
     height: Math.min(source.height, Math.max(1, Math.round(height * scale))),
   };
   return {
-    ...left,
-    left: Math.floor((source.width - left.width) * focus.x),
-    top: Math.floor((source.height - left.height) * focus.y),
+    ...area,
+    left: Math.floor((source.width - area.width) * focus.x),
+    top: Math.floor((source.height - area.height) * focus.y),
   };
 }
 

@@ -2,7 +2,7 @@ import type { bookingItinerary } from "../content/booking-itinerary.ts";
 import type { BulkyItem } from "../content/luggage.ts";
 import type { AccessNeed } from "./booking/fields.ts";
 import type { FormEntries } from "./form-entries.ts";
-import { toDigits } from "./text.ts";
+import { toAsciiDigits } from "./text.ts";
 
 /** The booking form and the vehicle chooser use the same names, so that both read one query. */
 export const LUGGAGE = [
@@ -30,7 +30,7 @@ export const MAX_COUNT = 99;
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
 
 export function readParty(entries: FormEntries): Party {
-  const read = (name: string) => toDigits(String(entries.getAll(name)[0] ?? ""));
+  const read = (name: string) => toAsciiDigits(String(entries.getAll(name)[0] ?? ""));
   const count = (name: string) => readCount(read(name) || "0", MAX_COUNT);
   return {
     passengers: count("passengers") || null,

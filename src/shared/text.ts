@@ -6,7 +6,7 @@ const HIDDEN_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 export function toLine(text: string): string {
-  return compose(text)
+  return normalizeText(text)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }
@@ -17,8 +17,8 @@ export function toPlainLine(text: string): string {
 }
 
 /** Replaces the decimal digits of every script with 0 to 9. */
-export function toDigits(text: string): string {
-  return toPlainLine(text).replace(/\p{Nd}/gu, toAsciiDigit);
+export function toAsciiDigits(text: string): string {
+  return toPlainLine(text).replace(/\p{Nd}/gu, replaceDigit);
 }
 
 export function removeInvisible(text: string): string {
@@ -26,7 +26,7 @@ export function removeInvisible(text: string): string {
 }
 
 export function toParagraphs(text: string): string {
-  const lines = compose(text)
+  const lines = normalizeText(text)
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map(toLine);
   return lines
@@ -40,19 +40,19 @@ export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** Ignores letter case, spaces and punctuation. */
+/** Ignores letter case. A run of spaces and punctuation counts as one space. */
 export function isSameText(one: string, other: string): boolean {
   return toComparable(one) === toComparable(other);
 }
 
-function compose(text: string): string {
+function normalizeText(text: string): string {
   return text.toWellFormed().replace(HIDDEN_DIRECTION, "").normalize("NFC");
 }
 
 /** Relies on Unicode, in which the ten digits of a script follow one another from 0 to 9. */
-function toAsciiDigit(digit: string): string {
+function replaceDigit(digit: string): string {
   const before = String.fromCodePoint((digit.codePointAt(0) ?? 0) - 1);
-  return /\p{Nd}/u.test(before) ? String((Number(toAsciiDigit(before)) + 1) % 10) : "0";
+  return /\p{Nd}/u.test(before) ? String((Number(replaceDigit(before)) + 1) % 10) : "0";
 }
 
 function toComparable(text: string): string {
@@ -69,7 +69,7 @@ export function groupThousands(count: number): string {
   return digits.length <= 3 ? digits : `${groupThousands(Math.floor(count / 1000))},${digits.slice(-3)}`;
 }
 
-/** Replaces all placeholders in one pass, so that braces in a visitor's text are not replaced. */
+/** Leaves a placeholder without a value as it is. Replaces in one pass, because a visitor's text may contain braces. */
 export function fillWords(sentence: string, values: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (brace, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : brace,

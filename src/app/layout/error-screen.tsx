@@ -8,8 +8,8 @@ import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
 import { useCommittedPage } from "../use-after-commit.ts";
 
-// In characters. A longer message may scroll inside its box, so the keyboard must reach the box.
-const MAX_UNSCROLLED = 160;
+/** A message of more characters may scroll inside its box, so the keyboard must reach the box. */
+const MAX_UNSCROLLED_CHARACTERS = 160;
 
 interface ErrorProps {
   readonly error: ShownError;
@@ -30,7 +30,10 @@ export function ErrorScreen({ error }: ErrorProps) {
         />
         <h1 className="stack" tabIndex={-1}>
           {status === 404 && <span className="error-screen__status">{errorScreen.notFoundTitle} </span>}
-          <span className="error-screen__message" {...(message.length > MAX_UNSCROLLED && { tabIndex: 0 })}>
+          <span
+            className="error-screen__message"
+            {...(message.length > MAX_UNSCROLLED_CHARACTERS && { tabIndex: 0 })}
+          >
             {errorScreen.prefix}
             {message}
           </span>

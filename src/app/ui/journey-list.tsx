@@ -12,11 +12,16 @@ interface JourneyListProps {
   readonly words: (HomeData | ServicesData)["words"]["journeys"];
   readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";
-  /** An open journey counts as being read. */
-  readonly onRead?: (id: Journey["id"], isOpen: boolean) => void;
+  readonly onToggleJourney?: (id: Journey["id"], isOpen: boolean) => void;
 }
 
-export function JourneyList({ journeys, words, fareLabel, heading, onRead }: JourneyListProps) {
+export function JourneyList({
+  journeys,
+  words,
+  fareLabel,
+  heading,
+  onToggleJourney: onRead,
+}: JourneyListProps) {
   return (
     <div className="folds">
       {journeys.map(({ id, title, kind, service, text, note, distance, time, stops, fareFrom }) => (

@@ -1,5 +1,12 @@
 import { addMonths, isDate, isTime } from "../local-time.ts";
-import { countCharacters, removeInvisible, toDigits, toLine, toParagraphs, toPlainLine } from "../text.ts";
+import {
+  countCharacters,
+  removeInvisible,
+  toAsciiDigits,
+  toLine,
+  toParagraphs,
+  toPlainLine,
+} from "../text.ts";
 import type { ReadPhone } from "./phone.ts";
 
 /** Names by id. */
@@ -46,7 +53,7 @@ const MAX_EMAIL_LENGTH = 254;
 
 const CHOICE = { type: "choice", isRequired: false, emptyValue: "", clean: toPlainLine } as const;
 const CHOICES = { ...CHOICE, type: "choices", emptyValue: [] } as const;
-const PLAIN_LINE = { type: "line", isRequired: true, emptyValue: "", clean: toDigits } as const;
+const PLAIN_LINE = { type: "line", isRequired: true, emptyValue: "", clean: toAsciiDigits } as const;
 
 export function choice<Id extends string, Code extends string>(ids: readonly Id[], missing: Code) {
   return {
@@ -106,7 +113,7 @@ export function number<Code extends string>(min: number, max: number, invalid: C
     emptyValue: null,
     min,
     max,
-    clean: toDigits,
+    clean: toAsciiDigits,
     parse(text: string) {
       const figure = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
       if (figure >= min && figure <= max) return figure;
@@ -163,7 +170,7 @@ export function time<Code extends string>(invalid: Code, { isRequired = true } =
   return {
     ...PLAIN_LINE,
     isRequired,
-    clean: (text: string) => toDigits(text).replace(/^(\d\d:\d\d):[0-5]\d(?:\.\d+)?$/, "$1"),
+    clean: (text: string) => toAsciiDigits(text).replace(/^(\d\d:\d\d):[0-5]\d(?:\.\d+)?$/, "$1"),
     parse: (text: string) => (isTime(text) || (text === "" && !isRequired) ? text : new Invalid(invalid)),
   } as const;
 }
@@ -182,7 +189,7 @@ export function email<Code extends string>(invalid: Code) {
 export function phone() {
   return {
     ...PLAIN_LINE,
-    clean: (text: string) => toDigits(text).replace(/^(?:tel: ?)+/i, ""),
+    clean: (text: string) => toAsciiDigits(text).replace(/^(?:tel: ?)+/i, ""),
     parse(text: string, { readPhone }: ParseContext) {
       const { stored, mistake } = readPhone(text);
       return mistake ? new Invalid(mistake) : stored;

@@ -57,7 +57,7 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
   );
 }
 
-/** Decides by the URL, because the document's data remains after a navigation. */
+/** Ignores data of the document that the URL does not name, because the data remains after a navigation. */
 function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();

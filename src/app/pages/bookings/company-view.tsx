@@ -27,9 +27,9 @@ export function CompanyView({ view }: { readonly view: CompanyViewData }) {
           <Facts
             items={lines.map(({ label, texts }) => ({
               label,
-              text: texts.map(({ text, link }, place) => (
+              text: texts.map(({ text, link }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a journey may stop twice at a place.
-                <div key={place}>{link ? <a href={link}>{text}</a> : text}</div>
+                <div key={index}>{link ? <a href={link}>{text}</a> : text}</div>
               )),
             }))}
           />

@@ -19,7 +19,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const afterCommit = useAfterCommit();
   const onCommit = useEffectEvent(() => {
-    // In a server-rendered document the confirmation is the page itself.
+    // A document that the Worker rendered already begins at the confirmation.
     if (isLive) afterCommit(title.current);
   });
   useLayoutEffect(() => onCommit(), []);

@@ -17,10 +17,10 @@ import { ServiceChips } from "./service-chips.tsx";
 export function Component({ data }: PageProps<ServicesData>) {
   const { words, services, journeys, fareLabel, fareTerms } = data;
   const chips = useMemo(() => [...services, words.travelNotes], [services, words]);
-  /** The open journeys, which become the interests of a request. */
-  const [read, setRead] = useState<readonly Journey["id"][]>([]);
-  const onRead = (id: Journey["id"], isOpen: boolean) =>
-    setRead((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])]);
+  /** Become the interests of a request. */
+  const [openJourneys, setOpenJourneys] = useState<readonly Journey["id"][]>([]);
+  const onToggleJourney = (id: Journey["id"], isOpen: boolean) =>
+    setOpenJourneys((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])]);
   const titles = { day: words.journeys.dayTitle, "multi-day": words.journeys.multiDayTitle };
   const pictured = services.filter(({ picture }) => picture);
   const tables = {
@@ -50,7 +50,7 @@ export function Component({ data }: PageProps<ServicesData>) {
         {services.map((service) => {
           const own = journeys.filter((journey) => journey.service === service.id);
           const [first] = own;
-          const interests = own.filter(({ id }) => read.includes(id)).map(({ id }) => id);
+          const interests = own.filter(({ id }) => openJourneys.includes(id)).map(({ id }) => id);
           return (
             <ServiceBlock
               key={service.id}
@@ -66,7 +66,7 @@ export function Component({ data }: PageProps<ServicesData>) {
                     words={words.journeys}
                     fareLabel={fareLabel}
                     heading="h4"
-                    onRead={onRead}
+                    onToggleJourney={onToggleJourney}
                   />
                 </>
               )}

@@ -33,7 +33,7 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
 /** Fields of later steps that the next journey does not keep. Consent covers one request only. */
 const RESET_LATER_FIELDS: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
-/** Starts where the sent journey ends. Keeps the service type and the later steps, except RESET_LATER_FIELDS. */
+/** The new journey starts where the sent journey ends. Keeps the service type and the later steps, except RESET_LATER_FIELDS. */
 export function createNextDraft(sent: FormValues, key: string): Draft {
   const initial = createInitialValues();
   const reset = FIELD_NAMES.filter(

@@ -11,8 +11,8 @@ export function recogniseJourney(
   const placeKinds = { pickup: findPlaceKind(pickup, places), dropoff: findPlaceKind(dropoff, places) };
   return {
     placeKinds,
-    isFlight: Object.values(placeKinds).includes("airport"),
-    /** From the service that the URL or the visitor named as the purpose. */
+    hasAirport: Object.values(placeKinds).includes("airport"),
+    /** What the service chosen as the purpose involves, such as golf or a ship. */
     involved: services.find(({ id }) => id === purpose)?.involves,
   };
 }
@@ -34,6 +34,6 @@ export const FormContext = createContext<SharedState | null>(null);
 
 export function useForm(): SharedState {
   const form = useContext(FormContext);
-  if (!form) throw new Error("This part belongs into the booking form.");
+  if (!form) throw new Error("useForm was called outside the booking form's FormContext.");
   return form;
 }

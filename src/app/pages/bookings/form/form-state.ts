@@ -7,7 +7,7 @@ import {
 import { type FieldName, type FormValues, isApplicable } from "../../../../shared/booking/fields.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { type Draft, listDifferences } from "./draft.ts";
-import { findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
+import { findUnfinished, isAtOrBefore, parseStep, type ShownStep, stepOf } from "./form-step.ts";
 import { readPhoneNow } from "./phone-reader.ts";
 import { createForm, fillIn, hasJourneyFields, readQuery } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
@@ -15,11 +15,11 @@ import { suggestTimes } from "./suggest-times.ts";
 
 export interface FormRules {
   readonly data: BookingsData;
-  /** Uses the phone reader that has loaded so far. */
+  /** Until the numbering plans have loaded, accepts any telephone number with a digit. */
   readonly validate: (values: FormValues) => Validation;
 }
 
-/** @param now Returns a time that is not later than the present, because only the Worker's clock is certain. */
+/** @param now Never returns a time after the present, because a wrong clock must not reject a journey that is still ahead. */
 export function createRules(data: BookingsData, now: () => Date): FormRules {
   const offered = data.itineraryWords.choices;
   const validate = (values: FormValues) =>
@@ -38,17 +38,17 @@ export type TurnstileStatus = "running" | "awaited" | "passed" | "failed";
 export interface FormState {
   /** The values that the form's elements were rendered with. */
   readonly initial: FormValues;
-  /** The values of the elements when they were last read. */
+  /** The current answers. The elements have the same values. */
   readonly values: FormValues;
   /** The draft without its values. Null until it has been restored. */
   readonly draft: Omit<Draft, "values"> | null;
-  /** Fields that may show errors: the visitor has left them or has tried to continue. */
+  /** Fields that may show errors of the validation. */
   readonly touched: readonly FieldName[];
   /** Errors that the Worker returned or that a prefilled value has. Cleared when the visitor changes an answer. */
   readonly externalErrors: readonly FieldError[];
   /** The errors shown at their fields, derived from `values`, `touched` and `externalErrors`. */
   readonly errors: readonly FieldError[];
-  /** The fields that prevented the last attempt to continue and still have errors. */
+  /** The fields that the error summary lists: their errors prevented the last attempt to continue, or were prefilled. */
   readonly blockingFields: readonly FieldName[];
   /** Counts the attempts to continue that ended with errors, among them a form rejected without JavaScript. */
   readonly failedAttempts: number;
@@ -61,7 +61,7 @@ export interface FormState {
   readonly isSending: boolean;
   readonly failure: string | null;
   /** The React key of Turnstile's widget and of the failure. A new key renders a new widget and announces the failure again. */
-  readonly attempt: number;
+  readonly widgetKey: number;
   readonly turnstile: TurnstileStatus;
 }
 
@@ -110,19 +110,19 @@ export function createFormState(
     hasReviewed: false,
     isSending: false,
     failure: null,
-    attempt: 1,
+    widgetKey: 1,
     turnstile: "running",
   };
 }
 
-/** Errors appear when the visitor leaves their field or tries to continue. Typing removes errors, and adds none. */
+/** A field's error appears when the visitor leaves the field or tries to continue. Typing only removes errors. */
 export function reduce(state: FormState, event: FormEvent, rules: FormRules): FormState {
   const next = applyEvent(state, event, rules);
-  const hasSameErrors =
+  const hasSameInputs =
     next.values === state.values &&
     next.touched === state.touched &&
     next.externalErrors === state.externalErrors;
-  if (hasSameErrors) return next;
+  if (hasSameInputs) return next;
   const errors = findShownErrors(next, rules);
   return {
     ...next,
@@ -139,12 +139,12 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
       const target = event.hash === "" ? state.firstStep : (parseStep(event.hash) ?? state.step);
       // Skips the validation for the first step, which is always reachable.
       const last = target === "journey" ? target : findUnfinished(findErrors(state.values, rules));
-      const step = isReached(target, last) ? target : last;
+      const step = isAtOrBefore(target, last) ? target : last;
       return { ...state, step, hasReviewed: state.hasReviewed || step === "review" };
     }
     case "changed": {
       const changed = setValues(state, suggestTimes(state.values, event.values, rules.data.places));
-      // A field without an error shows its next error only after the visitor leaves the field again.
+      // Typing must not bring back an error that the visitor has corrected.
       const shown = listFields(state.errors);
       return { ...changed, touched: changed.touched.filter((name) => shown.includes(name)) };
     }
@@ -155,7 +155,7 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
       // From the review the visitor may send the same answers again.
       const externalErrors = state.step === "review" ? [] : current.externalErrors;
       const blocking = [...externalErrors, ...findErrors(event.values, rules)].filter((error) =>
-        isReached(stepOf(error), state.step),
+        isAtOrBefore(stepOf(error), state.step),
       );
       return blocking.length > 0
         ? blockStep({ ...current, externalErrors }, blocking)
@@ -164,18 +164,19 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
     case "reset": {
       const prefilled = readQuery(new URLSearchParams(event.search), rules.data);
       const draft = { query: event.search, key: event.key, prefilled, hasEarlierAnswers: false };
-      const { step, hasReviewed, failedAttempts, attempt, turnstile } = state;
+      const { step, hasReviewed, failedAttempts, widgetKey, turnstile } = state;
       const fresh = createFormState(event.search, undefined, rules);
-      return { ...fresh, draft, step, hasReviewed, failedAttempts, attempt, turnstile };
+      return { ...fresh, draft, step, hasReviewed, failedAttempts, widgetKey, turnstile };
     }
     case "turnstile": {
       const { status } = event;
       // A failed check needs a new widget before it can pass.
       const isRestarted = status === "awaited" && state.turnstile === "failed";
       const failure = status === "awaited" ? null : state.failure;
-      return { ...state, failure, attempt: state.attempt + (isRestarted ? 1 : 0), turnstile: status };
+      return { ...state, failure, widgetKey: state.widgetKey + (isRestarted ? 1 : 0), turnstile: status };
     }
     case "sent":
+      // Keeps the message of an earlier failure, because its removal would move the button during the press.
       return { ...state, isSending: true };
     case "responded":
       return applyResult(state, event);
@@ -214,10 +215,9 @@ function applyResult(
   const { code, failure, errors } = result;
   const isTaken = code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  // A token of Turnstile is valid for only one request, even a rejected one. "sent" keeps an earlier failure, because its
-  // removal would shift the layout during the press.
+  // A token of Turnstile is valid for only one request, even a rejected one.
   const retry = {
-    attempt: state.attempt + 1,
+    widgetKey: state.widgetKey + 1,
     turnstile: "running",
     isSending: false,
     draft,
@@ -251,24 +251,24 @@ function findShownErrors(
   rules: FormRules,
 ): readonly FieldError[] {
   if (touched.length === 0) return externalErrors;
-  const isOpen = ({ field }: FieldError) => !externalErrors.some((error) => error.field === field);
+  const isNew = ({ field }: FieldError) => !externalErrors.some((error) => error.field === field);
   return [
     ...externalErrors,
-    ...findErrors(values, rules).filter((error) => touched.includes(error.field) && isOpen(error)),
+    ...findErrors(values, rules).filter((error) => touched.includes(error.field) && isNew(error)),
   ];
 }
 
 /**
- * Returns the errors of the last attempt to continue that still exist, on the steps that the visitor has reached. Leaves
- * out later errors, because a longer summary would push down the field in which the visitor types.
- * @param isLive Whether one step is visible. Without JavaScript all are.
+ * Returns the errors of the blocking fields up to the current step. Omits errors that appeared after the last attempt to
+ * continue, because a longer summary would push down the field in which the visitor types.
+ * @param isLive False without JavaScript, when all steps are visible.
  */
 export function listSummary(
   { errors, blockingFields, step }: FormState,
   isLive: boolean,
 ): readonly FieldError[] {
   const remaining = errors.filter(({ field }) => blockingFields.includes(field));
-  return isLive ? remaining.filter((error) => isReached(stepOf(error), step)) : remaining;
+  return isLive ? remaining.filter((error) => isAtOrBefore(stepOf(error), step)) : remaining;
 }
 
 function listFields(errors: readonly FieldError[]): readonly FieldName[] {

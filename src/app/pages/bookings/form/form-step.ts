@@ -25,6 +25,6 @@ export function findUnfinished(problems: readonly { readonly field: FieldName }[
   return FORM_STEPS.find((step) => steps.has(step)) ?? "review";
 }
 
-export function isReached(step: ShownStep, current: ShownStep): boolean {
+export function isAtOrBefore(step: ShownStep, current: ShownStep): boolean {
   return SHOWN_STEPS.indexOf(step) <= SHOWN_STEPS.indexOf(current);
 }

@@ -23,7 +23,7 @@ const RETURN = {
 } as const;
 
 export function JourneyStep() {
-  const { data, words, values, isLive, isFlight, placeKinds, involved } = useForm();
+  const { data, words, values, isLive, hasAirport, placeKinds, involved } = useForm();
   const isShip = involved === "ship" || Object.values(placeKinds).includes("port");
   const hasShip = isShip || values.ship !== "" || values.allAboard !== "";
   const isSightseeing = involved !== "golf" || values.interests.length > 0;
@@ -69,7 +69,7 @@ export function JourneyStep() {
       <Moment names={OUTWARD} />
       <TextField
         name="flight"
-        applies={isFlight || values.flight !== ""}
+        applies={hasAirport || values.flight !== ""}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -85,7 +85,7 @@ export function JourneyStep() {
       </div>
       <TextField
         name="returnFlight"
-        applies={isApplicable("returnFlight", values) && (isFlight || values.returnFlight !== "")}
+        applies={isApplicable("returnFlight", values) && (hasAirport || values.returnFlight !== "")}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -95,7 +95,7 @@ export function JourneyStep() {
 }
 
 function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
-  const { words, values, isLive, isFlight, placeKinds } = useForm();
+  const { words, values, isLive, hasAirport, placeKinds } = useForm();
   const today = useToday()?.likely;
   const meaning = values[names.meaning] as TimeMeaning;
   const limits = today && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };
@@ -104,7 +104,7 @@ function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
       <ChoiceField
         name={names.meaning}
         names={words.timeChoices}
-        applies={isFlight || meaning !== "pickup"}
+        applies={hasAirport || meaning !== "pickup"}
         withheld={[
           ...(placeKinds[names.from] === "airport" ? [] : ["landing"]),
           ...(placeKinds[names.to] === "airport" ? [] : ["departure"]),

@@ -11,7 +11,7 @@ import {
 import type { KnownPlace } from "../../../../shared/booking/place-kind.ts";
 import { isDate } from "../../../../shared/local-time.ts";
 import { countOtherLuggage, LUGGAGE, readCount } from "../../../../shared/party.ts";
-import { toDigits, toLine } from "../../../../shared/text.ts";
+import { toAsciiDigits, toLine } from "../../../../shared/text.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
 interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests"> {
@@ -69,12 +69,12 @@ export function fillIn(
   };
 }
 
-/** Reduces texts to one line and ignores invalid values, because another site may have written the query. */
+/** Reduces texts to one line and ignores unknown choices, because another site may have written the query. */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
   const read = (name: string) => toLine(query.get(name) ?? "");
   const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
     offered.filter((id) => query.getAll(name).includes(id));
-  const count = (name: string) => String(readCount(toDigits(read(name))) ?? "");
+  const count = (name: string) => String(readCount(toAsciiDigits(read(name))) ?? "");
   const { interests: tours, purpose: purposes } = choices.itineraryWords.choices;
   const [type] = readChoices("service", SERVICE_TYPES);
   const named = choices.services.find(({ id }) => id === read("service"))?.serviceType;
@@ -89,7 +89,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     vehicleClass: choices.vehicles.find(({ id }) => id === read("vehicle"))?.id ?? "",
   };
   const passengers = count("passengers");
-  // The home page's starter always sends a number, which may not be the visitor's choice.
+  // The home page's starter is prefilled with one passenger, which may not be the visitor's choice.
   const isAssumed = passengers === getField("passengers").initial && !hasLuggage && party.vehicleClass === "";
   const values = {
     pickup,

@@ -34,7 +34,7 @@ interface RequestFormProps {
 export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const form = useRequestForm(data, rejectedForm);
   const { isLive } = form;
-  const { step, draft, initial, values, errors, isSending, attempt, turnstile } = form.state;
+  const { step, draft, initial, values, errors, isSending, widgetKey, turnstile } = form.state;
   const { form: words } = data.words;
   const key = rejectedForm?.key ?? data.key;
   const { search } = useLocation();
@@ -81,7 +81,6 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
         <Progress step={step} />
         {form.summary.length > 0 && <ErrorSummary errors={form.summary} ref={form.summaryRef} />}
         {SHOWN_STEPS.map((name) => (
-          // Not a region, because landmark names must be unique, and the footer also has "Contact".
           <fieldset key={name} className="step" aria-labelledby={name} {...hideUnless(name === step)}>
             <h2 id={name} tabIndex={-1}>
               {words.steps[name].heading}
@@ -95,7 +94,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
         <Honeypot label={words.trap} />
         {key && <input type="hidden" name="key" value={key} />}
         {isLive && step === "review" && (
-          <Turnstile key={attempt} status={turnstile} onChange={form.onTurnstile} />
+          <Turnstile key={widgetKey} status={turnstile} onChange={form.onTurnstile} />
         )}
         <div className="booking__end stack" {...hideUnless(isLive)}>
           <div className="stack quiet" {...hideUnless(step === "review")}>
@@ -111,7 +110,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
             )}
             <button
               type="submit"
-              // After a change, returning to the review is the main action.
+              // After the review, the main action is to return there.
               className={form.goToReview ? "button button--quiet" : "button"}
               aria-disabled={isSending || undefined}
             >
@@ -129,7 +128,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
           </div>
         </div>
         {/* Below the button, so that a second tap on the button cannot hit anything else. */}
-        {failure && <SendingFailure key={`failure-${attempt}`} message={failure} />}
+        {failure && <SendingFailure key={`failure-${widgetKey}`} message={failure} />}
       </form>
     </FormContext>
   );

@@ -37,11 +37,11 @@ export function ReviewStep() {
 }
 
 function MissingFlight() {
-  const { words, values, isFlight } = useForm();
+  const { words, values, hasAirport } = useForm();
   const missing = (["flight", "returnFlight"] as const).find(
     (name) => isApplicable(name, values) && values[name] === "",
   );
-  if (!isFlight || !missing) return null;
+  if (!hasAirport || !missing) return null;
   return (
     <p className="note">
       <a href={`#${missing}`} data-replace>

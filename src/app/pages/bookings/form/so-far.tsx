@@ -11,12 +11,11 @@ export function SoFar() {
   // The service type alone needs no summary, because its field is directly below.
   const { serviceType: _, ...queryValues } = form.queryValues;
   const lines = Object.keys(queryValues).length === 0 ? [] : describeSoFar(values, data);
-  // A purpose remains from the link to another service.
+  // A purpose that this URL does not name comes from an earlier link to another service.
   const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && queryValues.purpose === undefined);
   if (lines.length === 0 && !isFromEarlier) return null;
-  // The vehicle chooser reads the form's field names, and `access` too.
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
-  const isChosen =
+  const hasPartyInQuery =
     queryValues.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(queryValues, name));
   return (
     <div className="so-far note stack">
@@ -24,7 +23,7 @@ export function SoFar() {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {isChosen && (
+      {hasPartyInQuery && (
         <p>
           <a className="more-link" href={`/vehicles?${new URLSearchParams(party)}#chooser`}>
             {words.soFar.changeLabel}
@@ -71,7 +70,7 @@ export function describeSoFar(
   const party = [
     fill(soFar.passengers, isAssumed ? "" : describeParty(["passengers"], values, data.itineraryWords)),
     fill(soFar.luggage, describeParty(LUGGAGE, values, data.itineraryWords)),
-    // No class takes a seated wheelchair. The form warns about the chosen class.
+    // No class takes a passenger who stays in a wheelchair, so the chosen class is not named.
     values.access.includes("seated-in-wheelchair")
       ? soFar.accessible
       : fill(soFar.vehicle, data.vehicles.find(({ id }) => id === values.vehicleClass)?.named),
