@@ -25,10 +25,10 @@ import { readPort } from "./scripts/serve/read-port.ts";
 
 const root = import.meta.dirname;
 
-/** Slow plugins are expected: encoding pictures takes long. */
+/** Disables warnings about slow plugins, because encoding pictures takes long. */
 const checks = { pluginTimings: false };
 
-/** `vite build --mode quick` and the development server use pictures that are made in seconds. */
+/** `vite build --mode quick` and the development server encode the pictures with less effort, in seconds. */
 export default defineConfig(async ({ command, mode }) => {
   const effort = command === "serve" || mode === "quick" ? "quick" : "full";
   const build = { id: (await createBuildIds(root))[effort], timestamp: Date.now() };
@@ -54,9 +54,9 @@ export default defineConfig(async ({ command, mode }) => {
     css: { postcss: { plugins: [brandStyles({ root, effort }), customMedia] } },
     server: { host: "127.0.0.1", port: readPort(), strictPort: true },
     build: {
-      // Nothing is inlined: the content security policy would need a separate permission for data: URLs.
+      // Nothing is inlined, because the content security policy allows no data: URLs.
       assetsInlineLimit: 0,
-      // The pictures plugin emits this file, and a style sheet refers to its URL.
+      // The URL of the coast drawing, which is in a style sheet. The pictures plugin emits the file.
       rollupOptions: { external: /^\/assets\/coast-/, checks },
     },
     environments: {
@@ -64,22 +64,22 @@ export default defineConfig(async ({ command, mode }) => {
         define: { "import.meta.env.LINKS_IN_HEADER": JSON.stringify(LINKS_IN_HEADER) },
         build: {
           outDir: CLIENT_DIRECTORY,
-          // The browsers that the app supports: README.md. Older ones keep the document as the Worker sent it.
+          // In older browsers, the documents work without the app (README.md).
           target: ["chrome123", "edge123", "firefox125", "safari17.4"],
           rollupOptions: {
             input: [CLIENT_ENTRY, CATALOGUE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: createChunkGroups(root) } },
-            // React Router calls React.memo for its data routers, which the site does not use. Without this line, the
-            // bundler ships them: 4 kB. It matches the bundler's own name for the import.
+            // Removes React Router's unused data routers (4 kB), which call React.memo. The bundler calls this import
+            // "import_react".
             treeshake: { manualPureFunctions: ["import_react.memo"] },
           },
-          // The entry and the links already preload a page's files.
+          // Off, because the entry and the links preload a page's files.
           modulePreload: false,
         },
       },
       ...(command === "build" && CLASSIC_SCRIPTS),
       worker: {
-        // A Worker is parsed before its first response. The names of functions stay in the stacks of the log.
+        // Minified, because a Worker is parsed before its first response. Stack traces in the log keep function names.
         build: {
           outDir: "dist/worker",
           minify: true,
@@ -88,7 +88,7 @@ export default defineConfig(async ({ command, mode }) => {
       },
     },
     builder: {
-      // All environments share one set of plugins, so that pictures are made once.
+      // All environments share the plugins, so that pictures are encoded only once.
       sharedConfigBuild: true,
       sharedPlugins: true,
       buildApp: (builder: ViteBuilder) => buildEnvironments(builder, build),

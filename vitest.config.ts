@@ -4,18 +4,17 @@ import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { readWranglerToml } from "./scripts/wrangler.ts";
 
-/** What is polled for has to come, not soon: on a busy machine the default of one second is short. */
+/** The default timeout of expect.poll, one second, is too short on a busy machine. */
 const patience = { poll: { timeout: 20_000 } };
 
-/** The Worker's source inside workerd, with routes and faults of the test's own. */
+/** Tests that import the Worker's source and run inside workerd. */
 const workerProject: TestProjectInlineConfiguration = {
   plugins: [
     cloudflareTest({
       main: "./test/support/empty-worker.ts",
       miniflare: {
-        // The date that the Worker itself runs with.
         compatibilityDate: readWranglerToml().compatibility_date,
-        // React as it ships: its development build writes stacks into documents.
+        // The production build of React, because the development build writes stack traces into documents.
         bindings: {
           NODE_ENV: "production",
           SITE_ORIGIN: "https://site.test",
@@ -30,12 +29,12 @@ const workerProject: TestProjectInlineConfiguration = {
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     name: "worker",
-    // Half of their time they wait for what hangs on purpose.
+    // Twice the number of processors, because tests spend half of their time waiting for timeouts.
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
     include: ["test/worker/**/*.test.{ts,tsx}"],
     expect: patience,
-    // Behind many of them is a real database, which is slow on a busy machine.
+    // Many tests use a real database, which is slow on a busy machine.
     testTimeout: 60_000,
   },
 };
@@ -49,9 +48,9 @@ const builtSite = {
 export default defineConfig({
   test: {
     reporters: ["default", "./test/support/retried-tests-reporter.ts"],
-    // The Worker logs a line for each request. Only a failed test's lines help anybody.
+    // The Worker logs each request. Only the log of a failed test is useful.
     silent: "passed-only",
-    // The machines that run this have two processors. Every worker has a site and a browser of its own.
+    // For two processors, because each worker has its own site and browser.
     maxWorkers: 2,
     projects: [
       {
@@ -64,7 +63,7 @@ export default defineConfig({
       },
       workerProject,
       {
-        // Requests over HTTP to the built site, served by workerd.
+        // HTTP requests to the built site, which workerd serves.
         test: {
           ...builtSite,
           name: "site",
@@ -73,13 +72,13 @@ export default defineConfig({
         },
       },
       {
-        // Visits of the built site in a real Chromium.
+        // Visits to the built site in Chromium.
         test: {
           ...builtSite,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: ["test/support/site-setup.ts", "test/support/browser-setup.ts"],
-          // A browser and a server on two busy processors. The reporter lists each test that needed this.
+          // Browser and server share two busy processors. The reporter lists each test that passes only on a retry.
           retry: 2,
         },
       },
