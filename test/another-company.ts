@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /*
- * Tests must not depend on the present company, so they also run in a copy of the project with another one. A module in
- * test/another-company replaces the constants of the same name, and replacements.json lists texts to replace, by path.
+ * Runs the tests in a copy of the project with another company, because tests must not depend on the present company. The
+ * constants in test/another-company replace the constants of the same name. replacements.json has texts to replace, by path.
  */
 const SAMPLE = "test/another-company/";
 const REPLACEMENTS = `${SAMPLE}replacements.json`;
@@ -31,7 +31,7 @@ for (const command of ["npm run brand", "npm run map"]) execSync(command, { cwd:
 const command = process.argv.slice(2).join(" ") || "npm test";
 process.exitCode = spawnSync(command, { cwd: copy.path, shell: true, stdio: "inherit" }).status ?? 1;
 
-/** Matches one line, or up to the first unindented line that ends with a semicolon. */
+/** Matches the declaration of a constant on one line, or up to the first unindented line that ends with a semicolon. */
 function matchConstant(name: string): RegExp {
   return new RegExp(`^(?:export )?const (${name})\\b(?:[^\\n]*;|.*?\\n\\S[^\\n]*;)$`, "gms");
 }
@@ -45,5 +45,8 @@ function replace(paths: readonly string[], from: string | RegExp, to: string): v
     isFound ||= replaced !== text;
     writeFileSync(path, replaced);
   }
-  if (!isFound) throw new Error(`${SAMPLE}: "${from}" is not in ${paths.join(", ")}. Correct it.`);
+  if (!isFound)
+    throw new Error(
+      `${SAMPLE} replaces "${from}", which is not in ${paths.join(", ")}. Correct the replacement.`,
+    );
 }

@@ -14,28 +14,31 @@ import { MOST_PEOPLE } from "../support/site-content.ts";
 import { layOutWholePage, load, openVisit, PHONE, visit } from "../support/visit.ts";
 
 const SMALLEST = { width: 320, height: 800 };
-/** Without animation, so that axe does not judge colours in transition. */
+/** Without animation, so that axe does not judge colours during a transition. */
 const STILL = { reducedMotion: "reduce", viewport: SMALLEST } as const;
 
-describe("axe finds no violation", () => {
-  it.each(TESTED_PAGES)("on $path on a desktop, and unfolded at 320 px", async ({ path }) => {
-    const { page } = await visit(path, { reducedMotion: "reduce" });
-    const found = await findIn(page, "desktop");
-    await page.setViewportSize(SMALLEST);
-    await page.locator("details").evaluateAll((folds) => {
-      for (const fold of folds) (fold as HTMLDetailsElement).open = true;
-    });
-    found.push(...(await findIn(page, "unfolded")));
-    expect(found).toEqual([]);
-  });
+describe("axe", () => {
+  it.each(TESTED_PAGES)(
+    "finds no violation on $path on a desktop or, with open folds, at 320 px",
+    async ({ path }) => {
+      const { page } = await visit(path, { reducedMotion: "reduce" });
+      const found = await findIn(page, "desktop");
+      await page.setViewportSize(SMALLEST);
+      await page.locator("details").evaluateAll((folds) => {
+        for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+      });
+      found.push(...(await findIn(page, "unfolded")));
+      expect(found).toEqual([]);
+    },
+  );
 
-  it("in the catalogue of pictures on a phone", async () => {
+  it("finds no violation in the catalogue of pictures on a phone", async () => {
     const { page } = await openVisit(PHONE);
     await page.goto("/image");
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("on the error screen of a 404 with a long address, and in the open menu", async () => {
+  it("finds no violation on the error screen of a long unknown path or in the open menu", async () => {
     const { page } = await visit(`/${"a-long-path/".repeat(20)}`, STILL);
     const found = await findIn(page, "404");
     await page.getByRole("button", { name: errorScreen.button }).click();
@@ -45,7 +48,7 @@ describe("axe finds no violation", () => {
     expect(found).toEqual([]);
   });
 
-  it("in each kind of answer of the vehicle chooser, and around the map that cannot load without a connection", async () => {
+  it("finds no violation with any kind of suggestion of the vehicle chooser or after the map has failed to load offline", async () => {
     const { page } = await visit("/vehicles", STILL);
     const found: string[] = [];
     for (const passengers of ["1", MOST_PEOPLE, MOST_PEOPLE + 1].map(String)) {
@@ -61,7 +64,7 @@ describe("axe finds no violation", () => {
   });
 });
 
-/** Returns the page's violations, each with the given state. */
+/** Returns axe's violations. Each message begins with the state of the page. */
 async function findIn(page: Page, state: string): Promise<string[]> {
   await layOutWholePage(page);
   // Further down, the header would cover part of the content, and axe would report small targets.
@@ -70,7 +73,7 @@ async function findIn(page: Page, state: string): Promise<string[]> {
 }
 
 describe("the Tab key", () => {
-  it("moves the focus in order, in view and with a focus ring on each page and the error screen at 320 px", async () => {
+  it("moves the focus in reading order to elements in view, with a focus ring, on each page and the error screen at 320 px", async () => {
     const { page } = await openVisit(STILL);
     for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
       await load(page, path);
@@ -78,7 +81,7 @@ describe("the Tab key", () => {
     }
   });
 
-  it("begins at the skip link, which moves the focus to the content", async () => {
+  it("first focuses the skip link, which moves the focus to the content when pressed", async () => {
     const { page } = await visit("/vehicles", STILL);
     await page.keyboard.press("Tab");
     await expectFocus(page.getByRole("link", { name: skipLink, exact: true }));
@@ -89,7 +92,7 @@ describe("the Tab key", () => {
   });
 });
 
-it("a screen reader finds all headings and the footer of every page before any touch, with and without JavaScript", async () => {
+it("the accessibility tree has all headings and the footer of every page before any scrolling, with and without JavaScript", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
     const compare = async () => {
@@ -111,25 +114,25 @@ it("a screen reader finds all headings and the footer of every page before any t
 });
 
 /**
- * Presses Tab from the top of a page until the focus leaves it. Returns a message for each stop that is not wholly on the
- * screen, is covered, has no focus ring or does not follow the previous stop in reading order. Adds a message if the last
- * stop is not the last link or button.
+ * Presses Tab from the top of a page until the focus leaves the page. Returns a message for each focused element that is
+ * partly off the screen, covered, without a focus ring, or before the previous element in reading order. Adds a message if
+ * the last focused element is not the last link or button.
  */
 async function findTabFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  // A longer walk is assumed to loop.
+  // A page with more stops probably has a loop.
   for (let stop = 0; stop < 200; stop += 1) {
     await page.keyboard.press("Tab");
     const found = await page.evaluate(findFocusFaults);
     if (found === null) {
       const last = page.locator("a[href], button").filter({ visible: true }).last();
       if (!(await last.evaluate((element) => element === Reflect.get(window, "element"))))
-        faults.push(`${last} is not the last stop`);
+        faults.push(`The last focused element is not ${last}`);
       return faults;
     }
     faults.push(...found);
   }
-  throw new Error("Tab never leaves the page.");
+  throw new Error("The focus is still on the page after 200 Tab presses.");
 }
 
 /** Runs in the page. Returns the faults of the element that has the focus, or null once the focus has left the page. */
@@ -144,7 +147,7 @@ async function findFocusFaults(): Promise<string[] | null> {
   if (element === memory.element) return [];
   memory.element = element;
 
-  // A radio button or tick box shows its focus ring on its label, which is also the part that people press.
+  // The focus ring of a radio button or checkbox is around its label.
   const shown = element.matches("[type=radio], [type=checkbox]")
     ? (element.closest("label") ?? element)
     : element;
@@ -165,8 +168,8 @@ async function findFocusFaults(): Promise<string[] | null> {
   for (let parent = shown.parentElement; parent; parent = parent.parentElement) left += parent.scrollLeft;
   const { last } = memory;
   memory.last = { left, top: box.top + scrollY, bottom: box.bottom + scrollY };
-  if (last && memory.last.bottom <= last.top && left <= last.left) faults.push("is above the last stop");
+  if (last && memory.last.bottom <= last.top && left <= last.left) faults.push("is above the previous stop");
   if (last && memory.last.top < last.bottom && memory.last.bottom > last.top && left < last.left)
-    faults.push("is to the left of the last stop");
+    faults.push("is to the left of the previous stop");
   return faults.map((fault) => `${element.outerHTML.slice(0, 80)} ${fault}`);
 }

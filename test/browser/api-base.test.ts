@@ -5,15 +5,15 @@ import { openLine } from "../support/line.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { load, openVisit } from "../support/visit.ts";
 
-it("with the API at another origin a visitor can book and see icons, while files come from the page's origin", async () => {
-  // The API needs the pages' public address before the pages' server knows the API.
+it("with API_BASE at another origin, the app sends bookings and loads icons there, and loads files from the page's origin", async () => {
+  // The page's origin comes first, because it must be the SITE_ORIGIN of the API.
   const front = await openLine();
   const api = await serve({ SITE_ORIGIN: front.origin });
   front.site = await serve({ SITE_ORIGIN: front.origin, API_BASE: api });
 
   const { page, output } = await openVisit({ baseURL: front.origin, connection: {} });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${request.url()}`));
   await load(page, "/bookings");
   await waitForForm(page);
   await goToReview(page);
@@ -21,12 +21,12 @@ it("with the API at another origin a visitor can book and see icons, while files
   await readReference(page);
   await addIcon(page, "ph:star");
   await page.locator("[data-icon='ph:star'] svg").waitFor();
-  // The service worker caches files at the page's own origin.
-  await expect.poll(() => asked.some((line) => line.startsWith(`GET ${front.origin}/builds/`))).toBe(true);
+  // Waits until the service worker has fetched files.
+  await expect.poll(() => sent.some((line) => line.startsWith(`GET ${front.origin}/builds/`))).toBe(true);
 
-  expect(asked).toContain(`POST ${api}/api/booking-requests`);
+  expect(sent).toContain(`POST ${api}/api/booking-requests`);
   const isOfApi = (line: string) => /\/(api|icons)\//.test(line);
-  expect(asked.filter((line) => isOfApi(line) !== line.includes(api))).toEqual([]);
+  expect(sent.filter((line) => isOfApi(line) !== line.includes(api))).toEqual([]);
   expect(output).toEqual([]);
 });
 

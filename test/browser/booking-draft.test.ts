@@ -7,17 +7,17 @@ import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { forbidSessionStorage, load, openVisit } from "../support/visit.ts";
 
-/** A service that is no transfer, which the draft is. */
+/** Another service than the draft's, which is a transfer. */
 const TOUR =
   services.find(({ beginsAs }) => beginsAs === "day-tour")?.id ?? expect.fail("No service is a day tour.");
 
 describe("a booking draft", () => {
-  it("is kept across navigation, reload and Back, until the visitor discards it for another journey", async () => {
+  it("is kept after navigation, a reload and Back until the visitor starts another journey", async () => {
     const { page } = await form.visitForm("?date=2020-03-12");
     const { passengers } = bookingForm.fields;
     const needsTexts = form.optionOf(page, "access", "text-not-call");
     await expectInView(page.getByText(errorText("date", "date-past")).first());
-    // Corrects the date from the address.
+    // Corrects the past date in the URL.
     await form.fillJourney(page);
     await form.continueTo(page, "travellers");
     const more = bookingForm.moreLabel.replace("{label}", passengers.label);
@@ -37,7 +37,7 @@ describe("a booking draft", () => {
     await page.reload();
     await form.waitForForm(page);
     await expect.poll(() => page.inputValue("#passengers")).toBe("2");
-    // In a fold that answers have opened.
+    // The fold is open, because it has an answer.
     await needsTexts.waitFor();
     expect(await needsTexts.isChecked()).toBe(true);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
@@ -52,7 +52,7 @@ describe("a booking draft", () => {
     expect(await page.inputValue("#pickup")).toBe("");
   });
 
-  it("is not kept across a reload if storage is forbidden, and the request is confirmed", async () => {
+  it("is lost on a reload if session storage is forbidden, but the form still sends the request", async () => {
     const { page, output } = await openVisit();
     await forbidSessionStorage(page);
     await load(page, "/bookings");
@@ -68,8 +68,8 @@ describe("a booking draft", () => {
   });
 });
 
-it("a step of the booking form has its heading focused, announced and in the title, also after Back and Forward", async () => {
-  // This address names a step that cannot be shown yet.
+it("after a change of step, also by Back or Forward, the heading of the step is focused, announced and in the document title", async () => {
+  // The URL names a step that cannot be shown yet.
   const { page, documents } = await form.visitForm("#review");
   await expectFocus(headingOf(page));
   expect(new URL(page.url()).hash).toBe("");

@@ -11,12 +11,12 @@ import { AIRPORT } from "../support/site-content.ts";
 import { findMiddle, tapAtOnce } from "../support/visit.ts";
 
 describe("an error in the booking form", () => {
-  it("appears for an impossible date without moving Continue away from the finger", async () => {
+  it("appears for an impossible date without moving the pressed Continue button", async () => {
     const { page } = await form.visitForm("?from=Eastcliff&to=Elmby");
     const button = form.submitOf(page);
     await page.fill("#time", "14:30");
     await page.locator('label[for="date"]').tap();
-    // Date parts follow the browser's language, American English.
+    // The order of the date parts follows the browser's language, American English.
     await page.keyboard.type(`0230${nextYear().slice(0, 4)}`);
     // The field is above the button and visible, so an error during the press would move the button.
     await button.scrollIntoViewIfNeeded();
@@ -26,7 +26,7 @@ describe("an error in the booking form", () => {
     expect(await page.locator("#date-error").textContent()).toBe(errorText("date", "date-invalid"));
   });
 
-  it("is listed in a summary that gets the focus, leads to its question, and shrinks without moving a button", async () => {
+  it("is listed with a link to its question in a focused summary, and disappears without moving the pressed button", async () => {
     const { page } = await form.visitForm();
     const summary = form.summaryOf(page);
     const links = summary.getByRole("link");
@@ -53,11 +53,11 @@ describe("an error in the booking form", () => {
     const [, y] = await findMiddle(fewer);
     await tapAtOnce(fewer);
     await expect.poll(() => links.count()).toBe(1);
-    // Browsers keep the position to the pixel.
+    // Browsers keep positions only to the pixel.
     expect((await findMiddle(fewer))[1]).toBeCloseTo(y, 0);
   });
 
-  it("opens the closed fold around its field, also when its link in the summary is pressed again", async () => {
+  it("opens the closed fold of its field each time its link in the summary is pressed", async () => {
     const { page } = await form.visitForm();
     await form.fillJourney(page);
     await form.continueTo(page, "travellers");
@@ -78,13 +78,13 @@ describe("an error in the booking form", () => {
   });
 });
 
-it("axe finds nothing in any step of the booking form, with and without errors, and in the confirmation, and screen readers read no hint twice", async () => {
+it("axe finds no violation in the confirmation and in any step of the booking form, with and without errors, and no accessible name repeats its description", async () => {
   const { page } = await form.visitForm();
   async function expectAccessible(state: string): Promise<void> {
     expect(await findViolations(page), state).toEqual([]);
     for (const { role, name, description, states } of await readAccessibilityTree(page)) {
       if (!states.focusable && !/^(radio)?group$/.test(role)) continue;
-      // "(optional)" follows a space.
+      // "(optional)" must follow a space.
       expect(name).not.toMatch(/\S\(/);
       if (description !== "") expect(name).not.toContain(description);
     }

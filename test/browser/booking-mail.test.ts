@@ -3,10 +3,10 @@ import { writeHtml } from "../../src/server/booking/mail-html.ts";
 import { findViolations } from "../support/axe.ts";
 import { openVisit } from "../support/visit.ts";
 
-/** Page-level rules of axe. An e-mail is only an article within its reader's page. */
+/** Rules of axe for whole pages. Mail programs show an e-mail inside their own page. */
 const PAGE_RULES = /^(landmark-one-main|page-has-heading-one|region):/;
 
-const READERS = [
+const DEVICES = [
   { viewport: { width: 360, height: 800 }, isMobile: true, colorScheme: "dark" },
   { viewport: { width: 800, height: 800 }, isMobile: false, colorScheme: "light" },
 ] as const;
@@ -25,24 +25,24 @@ const mail = writeHtml({
   outro: "The journey is attached.",
 });
 
-it("a booking e-mail fits the screen and is readable on a phone in dark mode and on a desktop in light mode", async () => {
-  for (const reader of READERS) {
-    const { width } = reader.viewport;
-    const { page } = await openVisit(reader);
+it("a booking e-mail fits the screen, follows the colour scheme and has no axe violation on a dark phone and a light desktop", async () => {
+  for (const device of DEVICES) {
+    const { width } = device.viewport;
+    const { page } = await openVisit(device);
     await page.setContent(mail);
-    const { buttons, content, column, ground } = await page.evaluate(() => ({
+    const { buttons, content, column, background } = await page.evaluate(() => ({
       buttons: Array.from(
         document.querySelectorAll(".button a"),
         (link) => link.getBoundingClientRect().height,
       ),
       content: document.documentElement.scrollWidth,
       column: document.querySelector("table table")?.getBoundingClientRect().width,
-      ground: getComputedStyle(document.body).backgroundColor,
+      background: getComputedStyle(document.body).backgroundColor,
     }));
     expect({ content, column }).toEqual({ content: width, column: Math.min(width, 600) });
     for (const height of buttons) expect(height).toBeGreaterThanOrEqual(48);
-    const [brightest = 0] = (ground.match(/\d+/g) ?? []).map(Number).sort((a, b) => b - a);
-    expect(brightest > 127, `${ground} at ${width} px`).toBe(reader.colorScheme === "light");
+    const [brightest = 0] = (background.match(/\d+/g) ?? []).map(Number).sort((a, b) => b - a);
+    expect(brightest > 127, `${background} at ${width} px`).toBe(device.colorScheme === "light");
     const violations = await findViolations(page);
     expect(violations.filter((violation) => !PAGE_RULES.test(violation))).toEqual([]);
   }

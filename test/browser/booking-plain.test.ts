@@ -13,11 +13,11 @@ const JOURNEY = journeys.find(({ kind }) => kind === "day") ?? expect.fail("No j
 /** Longer than the six seconds after which the recovery script shows the whole form, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-describe("the booking form without JavaScript", () => {
-  it("returns from the site with every answer and error, and is then stored once", async () => {
+describe("the booking form without the app", () => {
+  it("shows all answers and errors after an invalid request, and stores the corrected request, without JavaScript", async () => {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
     await page.goto("/bookings");
-    // Questions that JavaScript would hide.
+    // The app would hide these questions.
     for (const name of ["tripType", "hours", "flight", "returnDate", "meet"])
       expect(await page.locator(`#${name}`).isVisible(), name).toBe(true);
     const place = "Hotel <b>Bold</b> & Sons";
@@ -45,7 +45,7 @@ describe("the booking form without JavaScript", () => {
     expect(await readReference(page)).toBe(reference);
   });
 
-  it("shows its first step while scripts load, all steps if they stall, and keeps answers and errors once they arrive", async () => {
+  it("shows only its first step while scripts load, shows all steps if scripts are late, and keeps answers and errors when the app starts", async () => {
     const { page, output } = await openVisit();
     await page.clock.install();
     const release = await holdBack(page, "**/assets/*.js");
@@ -60,7 +60,7 @@ describe("the booking form without JavaScript", () => {
     await page.clock.fastForward(PATIENCE_MS);
     await page.locator("#name").waitFor();
     expect(await findViolations(page)).toEqual([]);
-    // Text typed before JavaScript runs is kept.
+    // The app must keep text that was typed before it started.
     await page.fill("#stops", "Elmby");
     release();
     await waitForForm(page);
@@ -71,7 +71,7 @@ describe("the booking form without JavaScript", () => {
   });
 });
 
-/** Waits for an element and the styles. Earlier queries force a layout, which the browser reports on the console. */
+/** Waits for an element and the style sheet. Earlier queries would force a layout, and the browser would log a warning. */
 async function waitForStyles(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

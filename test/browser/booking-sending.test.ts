@@ -7,8 +7,8 @@ import { findMiddle, load, openVisit, PHONE } from "../support/visit.ts";
 /** More than the client's time limit for a response (src/app/pages/bookings/form/send-booking.ts). */
 const LONGEST_WAIT_MS = 20_000;
 
-describe("a booking request", () => {
-  it("is stored once despite a phone's clock that is 800 days ahead, a lost connection, a captive portal's response and a lost response, and announces the first two failures", async () => {
+describe("the booking form", () => {
+  it("announces failures offline and behind a captive portal, and sends a request that is stored once despite a lost response and a clock 800 days ahead", async () => {
     const { page } = await openVisit(PHONE);
     await page.clock.install({ time: Date.now() + 800 * 86_400_000 });
     await load(page, "/bookings");
@@ -29,7 +29,7 @@ describe("a booking request", () => {
     const offline = await failure.elementHandle();
     await form.submitOf(page).tap();
     await failure.filter({ hasText: bookingForm.failed }).waitFor();
-    // Screen readers announce an alert when it appears, so a repeated one must be a new element.
+    // Screen readers announce an alert when it appears, so a second alert must be a new element.
     expect(await offline?.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await expectInView(failure);
     await expectFocus(form.submitOf(page));
@@ -43,7 +43,7 @@ describe("a booking request", () => {
     expect(sent.filter(({ key }) => key === sent[0]?.key)).toHaveLength(3);
   });
 
-  it("is sent once by a double tap, shown again after a reload and after Back, and followed by a request that starts at its drop-off, with the same contact", async () => {
+  it("sends one request on a double tap, shows the confirmation again after a reload and from the form, and prefills another request with the drop-off and contact details", async () => {
     const { page, output } = await form.visitForm();
     const sent = await form.watchSending(page, (route) => route.continue());
     await form.goToReview(page);

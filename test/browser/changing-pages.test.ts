@@ -17,8 +17,8 @@ import {
 /** A link far down the vehicles page, clear of the header. */
 const REQUEST = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
-describe("a change of page", () => {
-  it("moves forward along the navigation and back in the other direction, and not at all with reduced motion", async () => {
+describe("navigation in the app", () => {
+  it("animates forward to a later page of the menu and back to an earlier page, and does not animate with reduced motion", async () => {
     const { page, output } = await openVisit();
     await page.addInitScript(() => {
       const directions: (string | undefined)[] = [];
@@ -44,7 +44,7 @@ describe("a change of page", () => {
     expect(output).toEqual([]);
   });
 
-  it("shows and announces a loading bar if the page is slow, with the menu closed", async () => {
+  it("closes the menu, and shows and announces a loading bar while the page data is slow", async () => {
     const { page } = await visit("/", { ...PHONE, hasServiceWorkers: false });
     const release = await holdBack(page, "**/builds/payload/*/services.json");
     await menuButtonOf(page).tap();
@@ -58,7 +58,7 @@ describe("a change of page", () => {
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
-  it("falls back to the document if the data cannot be fetched, and cancels that document when the visitor presses another link", async () => {
+  it("loads the document if the page data cannot be fetched, and cancels the document when the visitor clicks another link", async () => {
     const { page, documents } = await visit("/", { hasServiceWorkers: false });
     const data = "**/builds/payload/**";
     await page.route(data, (route) => route.abort());
@@ -83,7 +83,7 @@ describe("a change of page", () => {
     expect(documents).toEqual(["/", "/services"]);
   });
 
-  it("adds no history entry if the link leads to the page on the screen", async () => {
+  it("adds no history entry if a link leads to the current page", async () => {
     const { page } = await visit("/services");
     const before = await page.evaluate(() => history.length);
     await goTo(page, "/services");
@@ -91,7 +91,7 @@ describe("a change of page", () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  it("accepts presses on the new page during its transition", async () => {
+  it("accepts taps on the new page during its animation", async () => {
     const { page } = await visit("/services", PHONE);
     await slowAnimations(page, 0.02);
     await tapAtOnce(headerLinkOf(page, "/"));
@@ -101,7 +101,7 @@ describe("a change of page", () => {
     await waitForPage(page, "/bookings");
   });
 
-  it("delivers a press to the link on which it began", async () => {
+  it("follows the link on which a touch began, even if another page appears before the touch ends", async () => {
     const { page } = await visit("/vehicles", { ...PHONE, hasServiceWorkers: false });
     const release = await holdBack(page, "**/builds/payload/**");
     const link = page.locator(`main a[href="${REQUEST}"]`);
@@ -117,7 +117,7 @@ describe("a change of page", () => {
   });
 });
 
-it("a button's ripple spreads for 225 ms from the point of a press, or from the centre for the keyboard, then disappears, and does not appear with reduced motion", async () => {
+it("a button's ripple starts at the pointer or, for a key, at the centre, lasts 225 ms, disappears, and is missing with reduced motion", async () => {
   const { page } = await visit("/");
   await slowAnimations(page, 0);
   const button = page.locator("main button.button").first();
@@ -133,7 +133,7 @@ it("a button's ripple spreads for 225 ms from the point of a press, or from the 
   await page.mouse.move(x - 20, y - 10);
   await page.mouse.down();
   expect(await readRipple()).toEqual({ x: x - 20, y: y - 10, duration: 225 });
-  // Released elsewhere, so that the button is not clicked.
+  // Releases the mouse elsewhere, so that the button is not clicked.
   await page.mouse.move(0, 0);
   await page.mouse.up();
   await button.focus();

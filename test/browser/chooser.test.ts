@@ -9,7 +9,7 @@ import { PHONE, visit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
 
-it("the vehicle chooser begins with the draft's party, updates its suggestion at once, keeps it in view and takes it to the form and back", async () => {
+it("the vehicle chooser starts with the draft's party, updates its suggestion during input, keeps the suggestion in view, and passes the party to the booking form and back", async () => {
   const { page, output, documents } = await visit("/bookings?passengers=4&golfBags=1", PHONE);
   await form.waitForForm(page);
   await page.goto("/vehicles");
@@ -26,7 +26,7 @@ it("the vehicle chooser begins with the draft's party, updates its suggestion at
   const error = await page.locator("#chooser-passengers-error[role=status]").elementHandle();
   await field("passengers").fill("0");
   await expect.poll(() => error?.textContent()).toBe(chooser.passengersError);
-  // The steppers' buttons are no Tab stops.
+  // Tab skips the buttons of the steppers.
   await page.keyboard.press("Tab");
   await expectFocus(field("suitcases"));
   await page.keyboard.press("Enter");

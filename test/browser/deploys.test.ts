@@ -12,10 +12,10 @@ const HOUR_MS = 3_600_000;
 const PICKUP = "Eastcliff Harbour";
 
 describe("an open tab after a deploy", () => {
-  it("loads the next page as a document, navigates in the app again and keeps the draft, also after a roll-back", async () => {
+  it("loads the next page as a document, then navigates in the app again, and keeps the draft, also after a rollback", async () => {
     const line = await openLine();
     const { page, documents } = await visit("/", { baseURL: line.origin });
-    // Freezes the clock, so that the test decides when a reload is forgotten.
+    // Freezes the clock, so that the test decides when the app may reload again.
     const start = Date.now();
     await page.clock.setFixedTime(start);
     if (HAS_SERVICE_WORKER) await waitForCopy(page);
@@ -45,7 +45,7 @@ describe("an open tab after a deploy", () => {
     expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
   });
 
-  it("loads documents once the hourly check has found the new build, even if every page has been prefetched", async () => {
+  it("loads the next page as a document after the hourly check has found the new build, even if the page has been prefetched", async () => {
     const line = await openLine();
     const { page, documents } = await openVisit({
       baseURL: line.origin,
@@ -67,19 +67,19 @@ describe("an open tab after a deploy", () => {
     ["with session storage", false],
     ["with forbidden session storage", true],
   ])(
-    "shows the page without the app if the new build is broken, and reloads at most once in ten seconds, %s",
+    "loads the document of a page only once if its new code is missing, and shows it without the app, %s",
     async (_how, isForbidden) => {
       const line = await openLine();
       const { page, documents } = await openVisit({ baseURL: line.origin, hasServiceWorkers: false });
       if (isForbidden) await forbidSessionStorage(page);
-      // Freezes the clock, so that a slow machine does not use up the ten seconds.
+      // Freezes the clock, because the app may reload again after ten seconds.
       await page.clock.setFixedTime(Date.now());
       await load(page, "/");
       await deploy(line, /\/services-page-[\w-]+\.js/);
       await expectPlainServices(page);
       expect(documents).toEqual(["/", "/services"]);
 
-      // Its links load documents.
+      // Without the app, links load documents.
       await headerLinkOf(page, "/vehicles").click();
       await waitForHydration(page);
       expect(documents).toEqual(["/", "/services", "/vehicles"]);
@@ -89,7 +89,7 @@ describe("an open tab after a deploy", () => {
   );
 });
 
-it("the app shows a page whose code the browser has cached as another network's log-in page", async () => {
+it("the app shows a page even if the browser has cached a network's log-in page in place of the page's code", async () => {
   const line = await openLine();
   const { page, documents } = await visit("/", { baseURL: line.origin, hasServiceWorkers: false });
   line.edit = (passing) => {
@@ -102,13 +102,13 @@ it("the app shows a page whose code the browser has cached as another network's 
   expect(documents).toEqual(["/", "/services"]);
 });
 
-/** Follows a link and waits until the app shows its page: before the app runs, a link would load a document anyway. */
+/** Follows a link and waits until the app shows the page. Before the app starts, the next link would load a document. */
 async function follow(page: Page, path: PagePath): Promise<void> {
   await goTo(page, path);
   await waitForHydration(page);
 }
 
-/** Follows a link to the page with the lost code and expects its document without the app and without an error. */
+/** Follows a link to the page without code, and expects the page without the app and without the error screen. */
 async function expectPlainServices(page: Page): Promise<void> {
   const failure = page.waitForEvent("pageerror");
   await headerLinkOf(page, "/services").click();

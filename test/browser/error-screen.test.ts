@@ -11,7 +11,7 @@ const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
 /** A path that would be markup if it were not escaped. */
 const UNKNOWN_PATH = "/nope/<b>x";
 
-it("the error screen of the server for an unknown path hydrates unchanged, leads to pages and appears again on Back", async () => {
+it("the server's error screen for an unknown path hydrates without changes, links to pages, and appears again on Back", async () => {
   const { page, output, documents } = await visit(UNKNOWN_PATH, PHONE);
   const message = `404 Error! Oops... Page not found: ${UNKNOWN_PATH}`;
   await expectErrorScreen(page, message);
@@ -25,7 +25,7 @@ it("the error screen of the server for an unknown path hydrates unchanged, leads
   expect(documents).toHaveLength(1);
 });
 
-it("the error screen appears in the browser and is reported once if the next page cannot be rendered", async () => {
+it("the app shows the error screen and sends one report if the next page cannot be rendered", async () => {
   const { page } = await visit("/", { hasServiceWorkers: false });
   await page.route("**/builds/payload/*/services.json", async (route) => {
     const answer = await route.fetch();
@@ -38,17 +38,17 @@ it("the error screen appears in the browser and is reported once if the next pag
   await page.click(`text=${errorScreen.button}`);
   await expectHome(page);
   const source = expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/);
-  const body = { name: "TypeError", source, id: id ?? expect.fail("The screen has no fault id.") };
+  const body = { name: "TypeError", source, id: id ?? expect.fail("The error screen has no fault id.") };
   await expect.poll(() => reports).toMatchObject([{ body }]);
 });
 
 /** A script that fails on a key press. */
 const FAILING = `addEventListener("keydown", () => { throw new TypeError("Jane Doe is not a function"); });`;
 
-it("a failing script of the site reports its location, and foreign scripts report nothing", async () => {
+it("an error in the site's script is reported with its location, and an error in a foreign script is not reported", async () => {
   const { page, output } = await openVisit();
   const reports = await recordReports(page);
-  // On a key press, a script of another site fails first, then one of our own.
+  // On a key press, a script of another site fails first, then a script of this site.
   await page.addInitScript(`${FAILING}\n//# sourceURL=https://other.example/script.js\n`);
   let failing = "";
   await page.route("**/assets/libraries-*.js", async (route) => {

@@ -9,13 +9,13 @@ import { TESTED_PAGES } from "../support/pages.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 import { layOutWholePage, load, PHONE, tapAtOnce, visit, waitForHydration } from "../support/visit.ts";
 
-/** A difference in position below this does not disturb reading, in CSS pixels. */
+/** Smaller differences in position do not disturb reading. In CSS pixels. */
 const SAME_PLACE_PX = 2;
 
 const MENU_PATHS: readonly string[] = listLinkedPages("menu").map(({ path }) => path);
 
-describe("a first visit on a phone", () => {
-  it("reaches every page by its link, with the heading in view and focused, the title announced, its link marked and the page's canonical URL", async () => {
+describe("navigation on a phone", () => {
+  it("reaches every page by a link, with the heading in view and focused, the title announced, the menu link marked and the canonical URL updated", async () => {
     const { page, documents, output } = await visit("/", PHONE);
     const [home, ...others] = TESTED_PAGES;
     for (const { path, heading, head } of [...others, ...(home ? [home] : [])]) {
@@ -35,36 +35,36 @@ describe("a first visit on a phone", () => {
     expect(output).toEqual([]);
   });
 
-  it("finds scroll positions and open folds as before on Back and Forward", async () => {
+  it("restores scroll positions and open folds on Back and Forward", async () => {
     const { page, documents, output } = await visit("/", PHONE);
     const [first, last] = [questions.at(0)?.question, questions.at(-1)?.question];
     for (const question of [first, last]) await page.locator("summary", { hasText: question ?? "" }).tap();
     // Only links in the header, because following a link in the footer would scroll the page first.
     const paths = ["/", ...MENU_PATHS];
-    const left: number[] = [];
+    const positions: number[] = [];
     for (const [index, path] of paths.entries()) {
       if (index > 0) await goTo(page, path);
       await waitForAll(page);
-      await (await placeOf(page)).scrollIntoViewIfNeeded();
-      left.push(await readTop(await placeOf(page)));
+      await (await landmarkOf(page)).scrollIntoViewIfNeeded();
+      positions.push(await readTop(await landmarkOf(page)));
     }
-    const expectPlace = async (index: number) => {
+    const expectPosition = async (index: number) => {
       await waitForPage(page, paths[index] ?? "");
       await waitForAll(page);
-      const place = await placeOf(page);
-      await expectInView(place);
-      const top = left[index] ?? expect.fail(`No position was recorded for page ${index}.`);
-      await expect.poll(async () => Math.abs((await readTop(place)) - top)).toBeLessThan(SAME_PLACE_PX);
+      const landmark = await landmarkOf(page);
+      await expectInView(landmark);
+      const top = positions[index] ?? expect.fail(`No position was recorded for page ${index}.`);
+      await expect.poll(async () => Math.abs((await readTop(landmark)) - top)).toBeLessThan(SAME_PLACE_PX);
     };
     for (let index = paths.length - 2; index >= 0; index -= 1) {
       await page.goBack();
-      await expectPlace(index);
+      await expectPosition(index);
     }
     const open = page.locator("details[open] > summary");
     await expect.poll(() => open.allTextContents()).toEqual([first, last]);
     for (let index = 1; index < paths.length; index += 1) {
       await page.goForward();
-      await expectPlace(index);
+      await expectPosition(index);
     }
     expect(documents).toEqual(["/"]);
     expect(output).toEqual([]);
@@ -73,7 +73,7 @@ describe("a first visit on a phone", () => {
 
 describe("a document on a phone", () => {
   it.each([`/#question-${questions.at(-1)?.id}`, `/services#${services.at(-1)?.id}`, "/bookings#privacy"])(
-    "opened at %s shows that element in the upper half of the screen, unfolded and focused",
+    "shows the target of %s in the upper half of the screen, unfolded and focused",
     async (address) => {
       const { page } = await visit(address, PHONE);
       const target = page.locator(address.slice(address.indexOf("#")));
@@ -83,24 +83,24 @@ describe("a document on a phone", () => {
     },
   );
 
-  it("keeps its place on every page when it is reloaded", async () => {
+  it("keeps the scroll position of every page on a reload", async () => {
     const { page } = await visit("/", PHONE);
     for (const { path } of TESTED_PAGES) {
       if (path !== "/") await load(page, path);
       await waitForAll(page);
-      const place = page.locator("main :is(h1, h2, h3)").filter({ visible: true }).last();
-      await place.scrollIntoViewIfNeeded();
-      const before = await readTop(place);
+      const landmark = page.locator("main :is(h1, h2, h3)").filter({ visible: true }).last();
+      await landmark.scrollIntoViewIfNeeded();
+      const before = await readTop(landmark);
       await page.reload();
       await waitForHydration(page);
       await expect
-        .poll(async () => Math.abs((await readTop(place)) - before), { message: path })
+        .poll(async () => Math.abs((await readTop(landmark)) - before), { message: path })
         .toBeLessThan(SAME_PLACE_PX);
     }
   });
 });
 
-it("the bar of services marks the service on the screen and scrolls its chip into view, also after a link to a service", async () => {
+it("the bar of services marks the service on the screen and scrolls its chip into view, also after a link to the service", async () => {
   // With reduced motion, the bar scrolls without animation.
   const { page, output } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
   const featured = services.find((service) => service.featured)?.id ?? expect.fail("No service is featured.");
@@ -135,7 +135,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await waitForPage(page, path);
 }
 
-/** Waits until a page is complete and laid out: heights above the screen decide the scroll position. */
+/** Waits until a page is complete and laid out, because heights above the screen change the scroll position. */
 async function waitForAll(page: Page): Promise<void> {
   await page.locator(".deferred-content").waitFor({ state: "detached" });
   // The first scroll of a document lays out its pictures.
@@ -144,13 +144,13 @@ async function waitForAll(page: Page): Promise<void> {
   await layOutWholePage(page);
 }
 
-/** A heading far down the page, or its only one. */
-async function placeOf(page: Page): Promise<Locator> {
+/** Returns the page's third heading, or the last heading if there are fewer. */
+async function landmarkOf(page: Page): Promise<Locator> {
   const headings = page.locator("main :is(h1, h2)").filter({ visible: true });
   return headings.nth(Math.min(2, (await headings.count()) - 1));
 }
 
 /** Returns an element's distance from the top of the screen. */
-function readTop(place: Locator): Promise<number> {
-  return place.evaluate((heading) => heading.getBoundingClientRect().top);
+function readTop(target: Locator): Promise<number> {
+  return target.evaluate((element) => element.getBoundingClientRect().top);
 }

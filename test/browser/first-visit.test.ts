@@ -10,12 +10,12 @@ const { firstVisit } = BUDGETS;
 
 const STYLES = firstVisit.styles + firstVisit.stylesPerPicture * Object.keys(pictures).length;
 
-/** A letter that the subset fonts lack (docs/design.md). For such letters a browser also loads the complete fonts. */
+/** A letter that the subset fonts lack (docs/design.md). For such letters, browsers load the complete fonts, too. */
 const RARE_LETTER = /[^\P{L}A-Za-zÁÉÍÓÚáéíóú]/u;
 const COMPLETE_FONT = /^\/assets\/(figtree|gilda-display)-/;
 
 describe("a first visit on a phone", () => {
-  it("stays within its budgets of scripts, styles, fonts, pictures and requests, and requests nothing twice", async () => {
+  it("stays within the budgets for scripts, styles, fonts, pictures and the number of requests, and requests no file twice", async () => {
     const { page } = await openVisit({ ...LIGHTHOUSE_PHONE, connection: { effectiveType: "4g" } });
     const all = await visitFirst(page, ownSite.origin);
     const requests = all.filter(({ path }) => !COMPLETE_FONT.test(path));
@@ -35,7 +35,7 @@ describe("a first visit on a phone", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it("paints before any file but the document has arrived", async () => {
+  it("paints the heading before any file except the document has arrived", async () => {
     const { page } = await openVisit(LIGHTHOUSE_PHONE);
     await slowAnimations(page, 0);
     const release = await holdBack(page, "**/assets/**");

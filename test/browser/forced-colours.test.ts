@@ -7,7 +7,7 @@ import { menuOf } from "../support/frame.ts";
 import { layOutWholePage, load, openVisit, visit } from "../support/visit.ts";
 
 describe("with forced colours", () => {
-  it("every glyph and link of each page and the error screen has a system colour", async () => {
+  it("all links, buttons, glyphs and icons of each page and the error screen have system colours", async () => {
     const { page } = await openVisit({ forcedColors: "active", colorScheme: "light" });
     for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
       await load(page, path);
@@ -36,7 +36,7 @@ describe("with forced colours", () => {
     }
   });
 
-  it("the current page, service and step differ from the others, and fields are native on a dark background", async () => {
+  it("the current page, service and step differ from the others, and form fields have native controls and dark colours", async () => {
     const { page } = await visit(`/services#${services.at(-1)?.id}`, {
       forcedColors: "active",
       colorScheme: "dark",
@@ -49,9 +49,9 @@ describe("with forced colours", () => {
     const current = page.locator(".chips [aria-current]");
     const other = page.locator(".chips a:not([aria-current])").first();
     await current.waitFor();
-    const ground = await readStyle(page.locator(".chips"), "background-color");
-    await expect.poll(() => readStyle(other, "border-bottom-color")).toBe(ground);
-    await expect.poll(() => readStyle(current, "border-bottom-color")).not.toBe(ground);
+    const background = await readStyle(page.locator(".chips"), "background-color");
+    await expect.poll(() => readStyle(other, "border-bottom-color")).toBe(background);
+    await expect.poll(() => readStyle(current, "border-bottom-color")).not.toBe(background);
 
     await load(page, "/bookings");
     const steps = page.getByRole("navigation", { name: bookingForm.progressLabel }).getByRole("listitem");

@@ -7,7 +7,7 @@ import { holdBack, visit, waitForHydration } from "../support/visit.ts";
 const PATHS: readonly string[] = ["/", "/services", "/vehicles"];
 const DATA = "**/builds/payload/**";
 
-it("Back before the app runs loads the document of the URL, and the app goes on from there", async () => {
+it("Back before the app runs loads the document of the URL, and Forward works after the app has started", async () => {
   const page = await walk();
   const release = await holdBack(page, "**/assets/entry-*.js");
   await page.reload({ waitUntil: "commit" });
@@ -20,7 +20,7 @@ it("Back before the app runs loads the document of the URL, and the app goes on 
   await expectEntry(page, 2);
 });
 
-it("Back loads the document of a page whose data cannot be loaded, and keeps the history", async () => {
+it("Back loads the document of a page whose data cannot be loaded, and keeps the history entries", async () => {
   const page = await walkAndReload();
   await page.route(DATA, (route) => route.abort());
   await page.route("**/builds/latest.json*", (route) => route.fulfill({ status: 403 }));
@@ -31,18 +31,18 @@ it("Back loads the document of a page whose data cannot be loaded, and keeps the
   await expectEntry(page, 0);
 });
 
-it("Forward during Back cancels the request for the page of Back and keeps the page on the screen", async () => {
+it("Forward before Back has finished cancels the request of Back and keeps the current page", async () => {
   const page = await walkAndReload();
   await holdBack(page, DATA);
   const request = await goBackToStart(page);
-  // Less than the app's own time limit for a request.
+  // Less than the app's own time limit for a request (src/client/platform/request.ts).
   const cancelled = page.waitForEvent("requestfailed", { timeout: 10_000 });
   await page.evaluate(() => history.go(2));
   expect(await cancelled).toBe(request);
   await expectEntry(page, 2);
 });
 
-it("a fragment link during Back leaves an address that matches the page", async () => {
+it("a fragment link pressed before Back has finished leads to a URL that matches the page", async () => {
   const page = await walkAndReload();
   const release = await holdBack(page, DATA);
   await goBackToStart(page);
@@ -60,7 +60,7 @@ async function walk(): Promise<Page> {
   return page;
 }
 
-/** Visits the pages and reloads the last, so that the app has only its own page. */
+/** Visits the pages and reloads the last page, so that the app has no data of the other pages. */
 async function walkAndReload(): Promise<Page> {
   const page = await walk();
   await page.reload();
@@ -75,13 +75,13 @@ async function goBackToStart(page: Page) {
   return await requested;
 }
 
-/** Expects the page and the address of the entry at an index, and an unchanged list of history entries. */
+/** Expects the heading and the URL of the entry at an index, and an unchanged list of history entries. */
 async function expectEntry(page: Page, index: number): Promise<void> {
   await expect.poll(() => headingOf(page).textContent()).toBe(findHeading(PATHS[index] ?? ""));
   const readHistory = () =>
     page.evaluate(() => ({
-      addresses: window.navigation.entries().map(({ url }) => new URL(url ?? "").pathname),
+      paths: window.navigation.entries().map(({ url }) => new URL(url ?? "").pathname),
       index: window.navigation.currentEntry?.index,
     }));
-  await expect.poll(readHistory).toEqual({ addresses: PATHS, index });
+  await expect.poll(readHistory).toEqual({ paths: PATHS, index });
 }

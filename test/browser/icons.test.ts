@@ -9,43 +9,43 @@ const SOCIAL = socialLinks.map(({ network }) => `${network}-logo`);
 const FIRST = `[data-icon="ph:${SOCIAL[0]}"]`;
 const LAST = `[data-icon="ph:${SOCIAL.at(-1)}"]`;
 
-/** Playwright cannot answer the requests of a service worker. */
+/** Playwright cannot intercept the requests of a service worker. */
 const OPTIONS = { hasServiceWorkers: false };
 
 describe("icons", () => {
   it.runIf(SOCIAL.length > 0)(
-    "are in the document on the first screen; further down one request loads them at 50 px from the screen, without a shift",
+    "in the header are part of the document, and icons in the footer load by one request within 50 px of the screen, without a layout shift",
     async () => {
       const { page, output } = await openVisit(OPTIONS);
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on("request", (request) => {
         const { pathname, search } = new URL(request.url());
-        if (pathname.startsWith("/icons/")) asked.push(pathname + search);
+        if (pathname.startsWith("/icons/")) requests.push(pathname + search);
       });
       await load(page, "/bookings");
-      // Heights above the footer that still change would move the icon to the screen.
+      // A later change of height above the footer could move the icons to the screen.
       await layOutWholePage(page);
       expect(await page.locator("header").locator(".icon svg path").count()).toBeGreaterThan(0);
-      const place = page.locator(FIRST);
-      const readSize = () => place.evaluate((icon) => [icon.clientWidth, icon.clientHeight]);
+      const first = page.locator(FIRST);
+      const readSize = () => first.evaluate((icon) => [icon.clientWidth, icon.clientHeight]);
       const size = await readSize();
       expect(size[0]).toBeGreaterThan(10);
       await scrollIconsTo(page, 55);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await scrollIconsTo(page, 45);
-      await place.locator("svg").waitFor();
+      await first.locator("svg").waitFor();
       expect(await readSize()).toEqual(size);
       await page.locator(LAST).scrollIntoViewIfNeeded();
       await page.locator(`${LAST} svg`).waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
-      await place.scrollIntoViewIfNeeded();
+      await first.scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
-      expect(asked).toEqual([`/icons/ph.json?icons=${SOCIAL.join(",")}`]);
+      expect(requests).toEqual([`/icons/ph.json?icons=${SOCIAL.join(",")}`]);
       expect(output).toEqual([]);
     },
   );
 
-  it("show their label if they do not exist, cannot load or take longer than 1500 ms", async () => {
+  it("show their labels if they do not exist, cannot be loaded or take longer than 1,500 ms", async () => {
     const { page } = await openVisit(OPTIONS);
     await page.clock.install();
     await load(page, "/bookings");
@@ -81,7 +81,7 @@ async function scrollIconsTo(page: Page, distance: number): Promise<void> {
   await page.locator("footer ul", { has: page.locator(FIRST) }).evaluate((list, below) => {
     window.scrollBy(0, list.getBoundingClientRect().top - window.innerHeight - below);
   }, distance);
-  // The observer reports at the next frame.
+  // The IntersectionObserver reports at the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForLoadState("networkidle");
 }

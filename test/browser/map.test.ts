@@ -5,19 +5,19 @@ import { load, openVisit, PHONE } from "../support/visit.ts";
 
 const MAP = "https://www.openstreetmap.org/**";
 const STATE = ".map-block output";
-const PRESS = "a[target=map]";
+const LINK = "a[target=map]";
 const FRAME = ".map-block iframe";
-/** Writes its origin, which its scripts need for the tiles. */
+/** Shows its origin. The real map's scripts need an origin to load tiles. */
 const BODY = `<h1></h1><script>document.querySelector("h1").textContent = "Map of " + origin</script>`;
 
 describe("the interactive map", () => {
-  it("shows a message while it loads, an error after ten seconds, and then loads at its own origin with few permissions", async () => {
+  it("shows a message while it loads, shows an error after ten seconds, and loads on the next press in a sandbox with its own origin", async () => {
     const { page } = await openVisit(PHONE);
     await page.clock.install();
     await load(page, "/vehicles");
     expect(page.frames()).toHaveLength(1);
     await page.route(MAP, () => {});
-    await page.locator(PRESS).tap();
+    await page.locator(LINK).tap();
     await page.locator(STATE, { hasText: shell.loading.map }).waitFor();
     // The timer may start slightly after the loading message.
     await expect
@@ -28,7 +28,7 @@ describe("the interactive map", () => {
       .toBe(shell.map.failedText);
     await page.unroute(MAP);
     await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: BODY }));
-    await page.locator(PRESS).tap();
+    await page.locator(LINK).tap();
     await waitForMap(page, "Map of https://www.openstreetmap.org");
     await expect.poll(() => page.textContent(STATE)).toBe("");
     const allowed = (await page.getAttribute(FRAME, "sandbox"))?.split(" ").sort();
@@ -44,7 +44,7 @@ describe("the interactive map", () => {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
     await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));
     await page.goto("/vehicles");
-    await page.locator(PRESS).tap();
+    await page.locator(LINK).tap();
     await waitForMap(page, "The map");
   });
 });

@@ -13,7 +13,7 @@ describe("the menu on a phone", () => {
   it.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
-  ])("opens, closes, announces its state and leads to a page %s", async (_how, javaScriptEnabled) => {
+  ])("opens, closes, exposes its state and leads to a page %s", async (_how, javaScriptEnabled) => {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
     await page.goto("/");
     if (javaScriptEnabled) await waitForHydration(page);
@@ -32,7 +32,7 @@ describe("the menu on a phone", () => {
     await link.waitFor({ state: "hidden" });
   });
 
-  it("scrolls to each of its answers and unfolds it", async () => {
+  it("leads to each of its answers, which are unfolded and in view", async () => {
     const { page } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
     for (const { label, href } of menu.answers) {
       const opened = await openMenu(page);
@@ -57,7 +57,7 @@ describe("the menu on a phone", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
-  it("closes on a tap beside it, which does not follow the link below", async () => {
+  it("closes on a tap outside the menu without following the link at that position", async () => {
     const { page, documents } = await visit("/services", PHONE);
     const target = page.locator('main a[href^="/bookings?"]:visible').first();
     await target.evaluate((element, top) => {
@@ -71,7 +71,7 @@ describe("the menu on a phone", () => {
     page.on("request", (request) => followed.push(request.url()));
     await tapAtOnce(target);
     await menu.waitFor({ state: "detached" });
-    // Any effect of the tap has started by the time of the next one.
+    // Effects of the first tap would start before the second tap.
     await openMenu(page);
     expect(followed.filter((url) => /bookings/.test(url))).toEqual([]);
     expect(await readPlace()).toEqual(before);
@@ -79,7 +79,7 @@ describe("the menu on a phone", () => {
   });
 });
 
-/** Opens the menu without scrolling the page, as tap() would: the header lies in its scroll padding. */
+/** Opens the menu without tap(), which would scroll the page, because the header lies in the scroll padding. */
 async function openMenu(page: Page): Promise<Locator> {
   await tapAtOnce(menuButtonOf(page));
   const menu = menuOf(page).and(page.locator(":popover-open"));

@@ -13,17 +13,17 @@ import { findHeading } from "../support/pages.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { load, openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
-/** A visitor on a fast connection, for whom the site prefetches pages and keeps them for offline reading. */
+/** A fast connection, on which the site prefetches pages and caches them for offline reading. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 
-/** The paths of the pages that are the same for every visitor, which can be read offline. */
+/** Only pages that are the same for all visitors can be read offline. */
 const SHARED_PATHS = PAGES.filter(({ isPerVisitor }) => !isPerVisitor).map(({ path }) => path);
 
 /** The picture behind the offline page, which the service worker stores last. */
 const LAST_COPY = /^\/assets\/coast-1600-/;
 
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
-  it("reads every shared page after visiting one, with its styles and code and the pictures seen, even if the network never answers", async () => {
+  it("can read all pages that are the same for all visitors after a visit to the home page, with the app and the seen pictures, even if the network hangs", async () => {
     const { page, documents, output, line } = await arrive("/", GENEROUS);
     await waitForCopy(page, LAST_COPY);
     line.cut();
@@ -44,24 +44,24 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     expect(documents).toEqual([]);
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
 
-    // A URL with click counters opens the stored page.
+    // A URL with tracking parameters opens the stored page.
     await page.goto("/vehicles?utm_source=letter&mc_eid=1", { waitUntil: "commit" });
     await headingOf(page, findHeading("/vehicles")).waitFor();
 
     line.state = "hanging";
-    // A picture that was never on the screen may be missing, and holds up the load event.
+    // A picture that was never on the screen may be missing and delay the load event.
     await page.goto("/vehicles", { waitUntil: "commit" });
     await headingOf(page, findHeading("/vehicles")).waitFor();
   });
 
-  it("stays on the page after a click, sees a notice with the telephone number, continues when the connection is back, and finds a stored page on Back", async () => {
+  it("stays on the page after a click, sees a notice with the telephone number until the connection is back, and can go back to a stored page", async () => {
     const { page, line } = await arrive("/");
     await waitForCopy(page);
-    // On data saver, the service worker keeps the document of this page, but not the data.
+    // With Save-Data, the service worker stores the document of this page, but not its data.
     await page.reload();
     await waitForHydration(page);
     await waitForCopy(page, /^\/$/);
-    // setOffline does not affect the service worker. Cutting the line does.
+    // setOffline does not affect the service worker, but cutting the line does.
     line.cut();
     await page.context().setOffline(true);
     await headerLinkOf(page, "/services").click();
@@ -73,7 +73,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await page.context().setOffline(false);
     await notice.waitFor({ state: "detached" });
     await goTo(page, "/services");
-    // After a reload, the app has only its own page.
+    // After a reload, the app has no data of other pages.
     await page.reload();
     await waitForHydration(page);
     line.cut();
@@ -82,7 +82,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await waitForPage(page, "/");
   });
 
-  it("sees the offline page with telephone numbers and readable pages at an address that has no copy, and finds the draft of a booking when back online", async () => {
+  it("sees the offline page with contact details and readable pages at a URL without a stored copy, and finds the booking draft when back online", async () => {
     const { page, output, line } = await arrive("/bookings", GENEROUS);
     await waitForForm(page);
     await waitForCopy(page, LAST_COPY);
@@ -111,7 +111,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 });
 
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
-  it("caches no error pages, no network's log-in page and no URLs with a visitor's input", async () => {
+  it("caches no error page, no log-in page of a network and no URL with a visitor's input", async () => {
     const { page, line } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
     await waitForCopy(page, LAST_COPY);
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
@@ -133,7 +133,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await waitForPage(page, "/services");
   });
 
-  it("of a new build keeps the previous build's copies readable and deletes all older caches", async () => {
+  it("keeps the cache of the previous build readable after a deploy, and deletes all older caches", async () => {
     const line = await openLine();
     const { page } = await openVisit({ ...GENEROUS, baseURL: line.origin });
     await page.goto("/robots.txt");
@@ -142,7 +142,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await waitForCopy(page, LAST_COPY);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await deploy(line);
-    // Not a page of the new build, which would report to the new service worker.
+    // Not a page, because the app of the new build would make the new service worker cache its files.
     await page.goto("/robots.txt");
     await expect.poll(() => listCaches(page)).toEqual([oldCache, newId]);
     await waitForTakeOver(page, newId);
@@ -152,11 +152,11 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
-  it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {
+  it("removes itself and its caches if it is switched off, and the open tab still navigates", async () => {
     const { page, documents, line } = await arrive("/");
     await waitForCopy(page);
     line.route = (url) => (url === SERVICE_WORKER_URL ? SWITCH_OFF_URL : url);
-    // The browser looks for a new service worker at each visit, and every day.
+    // Browsers look for a new service worker at each visit and every day. This loop does not wait for them.
     const countRemains = () =>
       page.evaluate(async () => {
         const registrations = await navigator.serviceWorker.getRegistrations();
@@ -169,18 +169,18 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   });
 });
 
-/** Opens a page on a line that a test can cut. */
+/** Opens a page through a proxy that a test can cut. */
 async function arrive(path: string, options?: VisitOptions): Promise<Visit & { readonly line: Line }> {
   const line = await openLine();
   return { ...(await visit(path, { baseURL: line.origin, ...options })), line };
 }
 
-/** Returns whether a picture has loaded, so that the browser does not draw its icon for broken pictures. */
+/** Returns true if a picture has loaded and is not broken. */
 function isIntact(image: Element): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 }
 
-/** Returns whether a picture is stored. Otherwise the service worker sends an empty picture instead. */
+/** Returns true if a picture is stored. The service worker replaces missing pictures by an empty picture. */
 async function isStored(image: Element): Promise<boolean> {
   return (await caches.match((image as HTMLImageElement).currentSrc)) !== undefined;
 }

@@ -9,7 +9,7 @@ describe.each([
   ["phone", PHONE],
 ])("on a %s", (_screen, options) => {
   it.each(TESTED_PAGES)(
-    "$path loads and scrolls without console output, another page's code, foreign requests, layout shifts or anything that prevents the back/forward cache",
+    "$path loads and scrolls without console output, layout shifts, another page's code, foreign requests or a reason against the back/forward cache",
     async ({ id, path, heading }) => {
       const { page, output } = await openVisit(options);
       const requested: string[] = [];
@@ -21,20 +21,20 @@ describe.each([
       const pageScripts = requested.flatMap((url) => /\/assets\/(\w+)-page-[\w-]+\.js$/.exec(url)?.[1] ?? []);
       // The home page's code is part of the app.
       expect([...new Set(pageScripts)]).toEqual(id === "home" ? [] : [id]);
-      // Rounded to two decimals, as the metric is reported: navigation text may move by a pixel.
+      // Rounded to two decimals, because text of the navigation may move by a pixel.
       expect(await page.evaluate("shifted")).toBeCloseTo(0, 2);
 
-      // Circumstantial reasons are not caused by the page.
+      // The page does not cause circumstantial reasons.
       const session = await page.context().newCDPSession(page);
       await session.send("Page.enable");
-      const blamed: string[] = [];
+      const reasons: string[] = [];
       session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
         for (const { type, reason } of notRestoredExplanations)
-          if (type !== "Circumstantial") blamed.push(reason);
+          if (type !== "Circumstantial") reasons.push(reason);
       });
       await page.goto("/image");
       await page.goBack();
-      expect(blamed).toEqual([]);
+      expect(reasons).toEqual([]);
       await waitForHydration(page);
 
       // Scrolls in steps, so that everything comes near the screen.
@@ -46,7 +46,7 @@ describe.each([
       });
       expect(await page.evaluate("shifted")).toBeCloseTo(0, 2);
       expect(requested.filter((url) => !url.startsWith(ownSite.origin))).toEqual([]);
-      // React reports text that it has replaced to the console.
+      // React logs an error if it has to replace text of the document.
       expect(output).toEqual([]);
     },
   );

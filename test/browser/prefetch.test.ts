@@ -8,14 +8,14 @@ import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { goTo, headerLinkOf, waitForPage } from "../support/frame.ts";
 import { holdBack, load, openVisit, type VisitOptions } from "../support/visit.ts";
 
-/** The pages linked in the home page's header, in the order of their files. */
+/** The ids of the pages in the menu, without the home page. */
 const OTHERS = listLinkedPages("menu").map(({ id }) => id);
 
-/** Without a service worker, which would answer requests that the tests must see. */
+/** Without a service worker, because its responses would replace requests that the tests count. */
 const FAST: VisitOptions = { connection: { effectiveType: "4g" }, hasServiceWorkers: false };
 
-describe("prefetch on a desktop", () => {
-  it("fetches code and data of every linked page in view once, and leaves no request for the click", async () => {
+describe("prefetching on a desktop", () => {
+  it("fetches the code and data of every visible linked page once, so that a click needs no request", async () => {
     const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
     await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
     await headerLinkOf(page, "/services").hover();
@@ -26,7 +26,7 @@ describe("prefetch on a desktop", () => {
     expect(prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
   });
 
-  it("is shared by a click that comes before the response, and repeated by a click after it has failed", async () => {
+  it("shares a pending request with a click, and repeats a failed request on a click", async () => {
     const { page, documents } = await openVisit(FAST);
     const counts = { services: 0, vehicles: 0 };
     page.on("request", (request) => {
@@ -61,7 +61,7 @@ describe("prefetch on a desktop", () => {
     await expect.poll(() => held.length).toBe(6);
   });
 
-  it("makes no request with Save-Data, and fetches a page on hover or focus once the visitor turns it off", async () => {
+  it("makes no request with Save-Data, and fetches a page on hover or focus after the visitor has turned Save-Data off", async () => {
     const { page, prefetched } = await visitCounting({ connection: { saveData: true } });
     await headerLinkOf(page, "/services").hover();
     await headerLinkOf(page, "/vehicles").focus();
@@ -84,7 +84,7 @@ async function listFiles(page: Page, ids: readonly PageId[]): Promise<string[]> 
   return [...new Set([...code, ...ids.map((id) => buildPayloadUrl(id, buildId))])].toSorted();
 }
 
-/** True for a script's requests except the version check. */
+/** Returns true for a script's request, except for the check for a new build. */
 function isPrefetch(request: Request): boolean {
   return request.resourceType() === "fetch" && !/\/builds\/(latest|meta)/.test(request.url());
 }

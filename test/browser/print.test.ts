@@ -24,7 +24,7 @@ describe("on paper", () => {
       expect(colours, path).toEqual({
         color: "rgb(0, 0, 0)",
         colorScheme: "light",
-        ground: "rgb(255, 255, 255)",
+        background: "rgb(255, 255, 255)",
       });
       expect(await headingOf(page, heading).isVisible(), path).toBe(true);
       await expectContact(page);
@@ -38,7 +38,7 @@ describe("on paper", () => {
     }
   });
 
-  it("a confirmation has the reference, the journey and contact details only", async () => {
+  it("a confirmation has only the reference, the journey and the contact details", async () => {
     const { page } = await openVisit({ viewport: PAPER });
     const response = await page.request.post("/api/booking-requests", {
       headers: { "Idempotency-Key": crypto.randomUUID() },
@@ -60,14 +60,14 @@ async function expectContact(page: Page): Promise<void> {
   expect(await telephone.isVisible(), page.url()).toBe(true);
 }
 
-/** Returns the colours, the width of the content and the heights of the page's folded parts. */
+/** Returns the colours, the width of the content and the heights of the parts inside folds. */
 function readPaper(page: Page) {
   return page.evaluate(() => {
     const { color, colorScheme } = getComputedStyle(document.body);
     return {
       color,
       colorScheme,
-      ground: getComputedStyle(document.documentElement).backgroundColor,
+      background: getComputedStyle(document.documentElement).backgroundColor,
       content: document.documentElement.scrollWidth,
       folds: [...document.querySelectorAll("details > :not(summary, .button)")]
         .filter((part) => part.parentElement?.checkVisibility())

@@ -20,7 +20,7 @@ const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-it("no page breaks a word at any width; at 320 px none has text below 16 px or a target below 48 px or scrolls sideways even with wide text spacing, and at 400 % zoom the header scrolls away", async () => {
+it("every page keeps words whole from 320 to 1,440 px, and at 320 px has text of at least 16 px, targets of at least 48 px, no sideways scrolling even with wide text spacing, and a header that scrolls away at 400 % zoom", async () => {
   const { page } = await openVisit();
   for (const path of PATHS) {
     // Equals a 1280-pixel screen at 400 % zoom (WCAG 2.2, 1.4.10).
@@ -50,7 +50,7 @@ it("no page breaks a word at any width; at 320 px none has text below 16 px or a
   }
 });
 
-it("text of 200 % fits a phone on any page and in the menu, leaves the header low, and breaks no word on a desktop", async () => {
+it("with text of 200 %, every page and the menu fit a phone, the header is at most 96 px high, and no word breaks on a desktop", async () => {
   const page = await openEnlarged();
   for (const path of PATHS) {
     await load(page, path);
@@ -66,7 +66,7 @@ it("text of 200 % fits a phone on any page and in the menu, leaves the header lo
   await expectInView(last);
 });
 
-it("text of 200 % and long words in the answers fit a phone in every step of the form and in the confirmation, and no progress step covers another", async () => {
+it("with text of 200 % and long words in the answers, every step of the form and the confirmation fit a phone, and the names of the steps do not overlap", async () => {
   const page = await openEnlarged();
   await load(page, "/bookings");
   await waitForForm(page);
@@ -103,7 +103,7 @@ function readWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the texts below 16 px. */
 function findSmallText(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -150,13 +150,13 @@ async function expectEnlarged(page: Page, state: string): Promise<void> {
     expect(found, state).toMatchObject({ text: "32px", content: width, covered: 0, outside: 0 });
     expect(found.header, state).toBeLessThanOrEqual(96);
   }
-  // On a phone, an enlarged word may be longer than a line.
+  // Only on a desktop, because an enlarged word may be longer than a line on a phone.
   await page.setViewportSize({ width: 1280, height: 844 });
   expect(await readWidth(page), state).toBe(1280);
   expect(await page.evaluate(findBrokenWords), state).toEqual([]);
 }
 
-/** Opens and lays out everything. */
+/** Opens all folds and lays out the whole page. */
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;

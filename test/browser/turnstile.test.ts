@@ -43,7 +43,7 @@ const site = await serveBuild({
 });
 afterAll(() => site.stop());
 
-/** Opens the form from another page, without a new document. A test may block Cloudflare. */
+/** Opens the form from another page, without a new document. `isBlocked` blocks requests to Cloudflare. */
 async function openForm(isBlocked = false) {
   const opened = await visit("/", { baseURL: site.origin, locale: "en-GB" });
   const { page } = opened;
@@ -68,7 +68,7 @@ const confirmation = `/bookings?reference=${reference}&token=a`;
 const json = { reference, itinerary: [], receivedAt: "2026-11-20T12:00:00Z", confirmation };
 
 describe("Turnstile in the booking form", () => {
-  it("loads in the last step only, delays sending until there is a token, and never sends an expired one", async () => {
+  it("loads only in the last step, delays sending until it has issued a token, and does not let the form send an expired token", async () => {
     const { page, cloudflare, output } = await openForm();
     const waiting = page.locator(".booking [role=status]", { hasText: words.waiting });
     const sent = await form.watchSending(page, (route) => route.fulfill({ status: 201, json }));
@@ -91,12 +91,12 @@ describe("Turnstile in the booking form", () => {
     await form.readReference(page);
     expect(sent).toMatchObject([withToken("second")]);
     expect(output).toEqual([]);
-    // Trusted Types: Turnstile may renew its own script. Any other string is blocked.
+    // Trusted Types allow Turnstile to load its own script again, and block the URLs of other scripts.
     await page.evaluate("standIn.renewScript()");
     await expect(page.evaluate("standIn.load('https://evil.example/x.js')")).rejects.toThrow();
   });
 
-  it("shows the telephone number while it is unreachable or fails, retries on sending, and sends another token after a rejection", async () => {
+  it("shows the telephone number while it is unreachable or fails, loads again on sending, and issues another token after a rejection", async () => {
     const { page, cloudflare } = await openForm(true);
     const detail = "We could not make sure that a person sent this.";
     const sent = await form.watchSending(page, (route, count) =>

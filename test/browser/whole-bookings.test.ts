@@ -12,7 +12,7 @@ import { PHONE, visit } from "../support/visit.ts";
 
 const { starter } = homePage;
 
-it("a visitor on a phone books an airport transfer with eight answers and keeps a copy, without a request to a third party", async () => {
+it("a visitor on a phone books an airport transfer with eight answers and saves a copy, without a request to a third party", async () => {
   const { page } = await visit("/", { ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   const { sent } = bookingForm;
   const requests: string[] = [];
@@ -61,12 +61,12 @@ it("a visitor on a phone books an airport transfer with eight answers and keeps 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(reference);
 });
 
-it("a visitor with a keyboard only books a return transfer with a flight", async () => {
+it("a visitor books a return transfer with a flight number by keyboard alone", async () => {
   const { page, output, documents } = await visit("/bookings");
   await form.waitForForm(page);
   const [year, month, day] = nextYear().split("-");
   const keys = page.keyboard;
-  // Date and time parts follow the browser's language, American English.
+  // The order of date and time parts follows the browser's language, American English.
   const date = `${month}${day}${year}`;
   async function write(answers: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(answers)) {
@@ -109,5 +109,5 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press("Tab");
     if ((await focused.count()) > 0) return;
   }
-  throw new Error(`Tab does not lead to ${selector}.`);
+  throw new Error(`${selector} did not get the focus after 60 Tab presses.`);
 }

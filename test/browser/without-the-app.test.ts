@@ -23,7 +23,7 @@ it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number
   ["without the page's code", (page) => loseFiles(page, "**/bookings-page-*.js"), 2],
   ["without the style sheet", (page) => loseFiles(page, "**/entry-*.css"), 2],
 ])(
-  "a document %s works with plain links and the whole form, and reloads only if a reload may help",
+  "the bookings page %s shows the whole form and plain links, and reloads only if a reload may help",
   async (_what, sabotage, loads) => {
     const { page, documents } = await openVisit();
     await sabotage(page);
@@ -41,7 +41,7 @@ it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number
   },
 );
 
-it("a document without the page's code does not reload once a visitor has written in it", async () => {
+it("the bookings page without the page's code does not reload after a visitor has typed", async () => {
   const { page, documents } = await openVisit();
   await loseFiles(page, "**/bookings-page-*.js");
   const release = await holdBack(page, "**/libraries-*.js");
@@ -55,7 +55,7 @@ it("a document without the page's code does not reload once a visitor has writte
   expect(documents).toEqual(["/bookings"]);
 });
 
-it("taps before the app runs open the menu, which stays open, and a page, on which the app starts", async () => {
+it("before the app starts, the menu opens and its links load pages, and a menu that is open stays open when the app starts", async () => {
   const { page, documents, output } = await openVisit(PHONE);
   const release = await holdBack(page, "**/libraries-*.js");
   await page.goto("/", { waitUntil: "commit" });
@@ -75,14 +75,14 @@ it.each([
   ["/", "#starter-passengers", "0", "#starter-passengers[aria-invalid=true]"],
   ["/vehicles", "#chooser-suitcases", "7", "#chooser output:has-text('7')"],
 ])(
-  "what is typed on %s before the app starts stays, with the focus, if software has changed the markup",
+  "text that was typed on %s before the app starts keeps its value and the focus, even if other software has changed the markup",
   async (path, field, text, processed) => {
     const { page, output } = await openVisit();
     const reports: string[] = [];
     page.on("request", (request) => request.method() === "POST" && reports.push(request.url()));
     await page.route(path, async (route) => {
       const response = await route.fetch();
-      // As password managers do, and translators.
+      // Password managers and translators change markup like this.
       const changed = (await response.text())
         .replace(/<input [^>]*>/g, "$&<span></span>")
         .replace(/<h2([^>]*)>([^<]+)</g, "<h2$1><font>$2</font><");
@@ -97,13 +97,13 @@ it.each([
     await page.locator(processed).waitFor();
     expect(await page.inputValue(field)).toBe(text);
     await expectFocus(page.locator(field));
-    // The browser's console names the changed markup. The site's log does not.
+    // React may warn on the console about the changed markup, but the app sends no report.
     expect(output.filter((line) => !line.startsWith("warning: "))).toEqual([]);
     expect(reports).toEqual([]);
   },
 );
 
-/** Answers requests for files with the site's own 404, as a version without these files does. */
+/** Makes requests for files get the site's own 404, as if the build did not have these files. */
 async function loseFiles(page: Page, files: string): Promise<void> {
   await page.route(files, async (route) => {
     const url = route.request().url();

@@ -12,7 +12,7 @@ import { decode } from "../support/read-document.ts";
 
 const CHOSEN_SERVICE = /<input(?=[^>]*name="serviceType")(?=[^>]*checked)[^>]*>/;
 
-it("every service, class and journey has a request link, which leads to a form that shows it", async () => {
+it("every service, vehicle class and journey has a link to the booking form, and every such link prefills the form", async () => {
   const pages = await Promise.all(PAGES.map(({ path }) => ask(path)));
   const found = pages.flatMap(({ text }) => [...text.matchAll(/href="(\/bookings\?[^"]+)"/g)]);
   const links = new Set(found.map(([, href = ""]) => decode(href)));
@@ -32,10 +32,10 @@ it("the bookings page states the retention period in its privacy notice", async 
 });
 
 // Only the built site has the rate limits of wrangler.toml.
-it("the API limits booking requests of one client and returns Retry-After", async () => {
+it("the API returns 429 with Retry-After after too many booking requests from one client", async () => {
   const body = JSON.stringify({ ...COMPLETE, date: nextYear() });
   const statuses = new Set<number>();
-  // More often than any sensible limit, in case the counter's minute ends on the way.
+  // Far more requests than the limit, because the counter's minute may end during the loop.
   for (let index = 0; index < 1_000; index += 1) {
     const key = `site-test-limit-${index}`;
     const client = { "CF-Connecting-IP": "192.0.2.77", "Idempotency-Key": key };

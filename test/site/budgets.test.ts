@@ -11,11 +11,11 @@ import { emptyFacts } from "../support/owner-facts.ts";
 
 const { id: build } = (await ask("/builds/latest.json")).json<LatestBuild>();
 
-/** The bytes of the owner's facts on a page that shows all of them, slightly more than on most pages. */
+/** The compressed size of all the owner's facts. The budgets do not count them, and most pages show only some. */
 const FACTS = compress(JSON.stringify(ownerFacts)) - compress(JSON.stringify(emptyFacts));
 
 it.each(PAGES)(
-  "$path stays within its budgets for its document, its markup and its data",
+  "$path stays within the byte budgets of its document, its visible markup and its page data",
   async ({ id, path }) => {
     const kind = id === "home" ? "home" : id === "bookings" ? "form" : "other";
     const document = await ask(path);
@@ -36,7 +36,7 @@ it.each(PAGES)(
   },
 );
 
-/** The size in bytes at Brotli quality 11. */
+/** Returns the size in bytes at Brotli quality 11. */
 function compress(content: string | Uint8Array): number {
   return brotliCompressSync(content).byteLength;
 }

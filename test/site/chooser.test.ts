@@ -10,14 +10,14 @@ import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-con
 const { chooser } = vehiclesPage;
 const { passengers: people, foldedWheelchairs } = bookingItinerary.things;
 
-/** Asks for the vehicles page with a party, as the chooser's form does without JavaScript. */
+/** Requests the vehicles page with a party, as the chooser's form does without JavaScript. */
 async function askChooser(party: Readonly<Record<string, string>>) {
   const { text: html } = await ask(`/vehicles?${new URLSearchParams(party)}`);
   const [answer = ""] = /<div class="chooser__result .*?<\/section>/s.exec(html) ?? [];
   const [, query] = /href="\/bookings\?([^"]*)"/.exec(answer) ?? [];
   return {
     html,
-    /** The markup beside the form. */
+    /** The markup of the suggestion. */
     answer,
     headline: readText(html.slice(html.indexOf("<output")), "span"),
     /** The query of the link to the booking form, if there is one. */
@@ -32,14 +32,14 @@ const GOLF = { passengers: "3", suitcases: "2", golfBags: "1" };
 const SEATED = { passengers: "2", seatedInWheelchair: "1" };
 const MANY = { passengers: String(MOST_PEOPLE + 1) };
 const WHEELCHAIR = { passengers: "1", foldedWheelchairs: "1" };
-it.each<[party: object, what: string, headline: string, answer: string[], link: object | undefined]>([
+it.each<[party: object, offer: string, headline: string, answer: string[], link: object | undefined]>([
   [GOLF, "a class", describeSuggestion(GOLF), [], { ...GOLF, vehicle: suggestFor(GOLF)?.id, cabinBags: "0" }],
   [WHEELCHAIR, "a class", describeSuggestion(WHEELCHAIR), [people.one, foldedWheelchairs.one], WHEELCHAIR],
   [MANY, "only a call", chooser.noMatchText, ['href="tel:'], undefined],
   [SEATED, "no class", chooser.seatedText, [], { passengers: "2", access: "seated-in-wheelchair" }],
 ])(
-  "without JavaScript, the vehicle chooser, given %j, offers %s",
-  async (party, _what, headline, parts, link) => {
+  "for the party %j, the vehicle chooser suggests %s without JavaScript",
+  async (party, _offer, headline, parts, link) => {
     const shown = await askChooser({ ...party });
     expect([shown.headline, shown.link]).toEqual([headline, link && expect.objectContaining(link)]);
     for (const part of parts) expect(shown.answer).toContain(part);
@@ -50,7 +50,7 @@ it.each([
   ["passengers", "", chooser.passengersError],
   ["golfBags", "1.5", chooser.itemError],
 ])(
-  "without JavaScript, the vehicle chooser suggests nothing if %s is %j, and keeps the entered value",
+  "without JavaScript, the vehicle chooser shows an error, keeps the entered value and suggests no class if %s is %j",
   async (name, value, error) => {
     const { html, headline, read, link } = await askChooser({
       passengers: "2",
@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it("without JavaScript, the vehicle chooser has every field, and every request link carries the party", async () => {
+it("without JavaScript, the vehicle chooser has all fields, and every request link on the vehicles page contains the number of passengers", async () => {
   const { html, read } = await askChooser({ passengers: "3" });
   expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
   for (const name of CHOOSER_FIELDS) expect(read(name), name).toBeDefined();

@@ -6,17 +6,17 @@ import { BUDGETS } from "../support/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-it("npm run deploy -- --dry-run packs a Worker within its budget without an account, and an owner's PDF with the policy for PDFs", async () => {
+it("npm run deploy -- --dry-run needs no account, and builds a Worker within its size budget that serves an owner's PDF with the Content-Security-Policy for PDFs", async () => {
   const { root, start, remove } = await copyProject();
   onTestFinished(remove);
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
-  // A deploy encodes the pictures for minutes.
+  // A deploy would encode the pictures for minutes.
   const config = join(root, "vite.config.ts");
   const original = await readFile(config, "utf8");
   const condition = 'mode === "quick"';
   expect(original).toContain(condition);
   await writeFile(config, original.replace(condition, "true"));
-  // An owner may have written the origin and not yet its route, which a deploy requires.
+  // A deploy would reject an owner's SITE_ORIGIN that has no route yet.
   const settings = join(root, "wrangler.toml");
   const withoutDomain = (await readFile(settings, "utf8"))
     .replace(/^SITE_ORIGIN = .*$/m, 'SITE_ORIGIN = "https://www.site.example"')

@@ -42,7 +42,7 @@ async function withChange(file: string, from: string, to: string, body: () => Pr
 }
 
 describe("npm run dev", () => {
-  it("answers with the place of a syntax error, and with the page once it is fixed", async () => {
+  it("responds with the file of a syntax error, and with the page after the error is fixed", async () => {
     await withChange("src/app/pages/home/home-page.tsx", "return (", "return ((", async () => {
       const readAnswer = async () => (await fetch(origin)).text();
       await expect.poll(readAnswer, PATIENCE).toMatch(/PARSE_ERROR.*home-page\.tsx/);
@@ -50,7 +50,7 @@ describe("npm run dev", () => {
     await expect.poll(readStatus, PATIENCE).toBe(200);
   });
 
-  it("shows an owner's mistake in the content in the page's overlay", async () => {
+  it("sends a mistake in the content to the page's error overlay", async () => {
     const client = await (await fetch(`${origin}/@vite/client`)).text();
     const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? expect.fail("Vite's client has no token.");
     const overlay = new WebSocket(`${origin.replace("http", "ws")}/?token=${token}`, "vite-hmr");

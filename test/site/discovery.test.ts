@@ -12,41 +12,41 @@ interface WebManifest {
   readonly shortcuts: readonly { url: string }[];
 }
 
-describe("the files at fixed names", () => {
-  it("include a sitemap with every page at the configured origin", async () => {
+describe("the files at fixed URLs", () => {
+  it("/sitemap.xml lists every page at SITE_ORIGIN", async () => {
     const answer = await ask("/sitemap.xml");
     const listed = [...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toEqual(PAGES.map(({ path }) => SITE + path));
   });
 
-  it("include a robots.txt that allows the pages and excludes the data files", async () => {
+  it("/robots.txt disallows only /builds/ and names the sitemap", async () => {
     const answer = await ask("/robots.txt");
     expect(answer.text.match(/^Disallow:.*$/gm)).toEqual(["Disallow: /builds/"]);
     expect(answer.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   });
 
-  it("include an llms.txt with the company, its pages, services and contact details", async () => {
+  it("/llms.txt has the company, its pages, services and contact details in less than 4,000 characters", async () => {
     const { text } = await ask("/llms.txt");
     expect(text.startsWith(`# ${company.name}\n\n> `)).toBe(true);
     for (const { path } of PAGES) expect(text).toContain(`](${SITE}${path}): `);
     for (const { title } of services) expect(text).toContain(`[${title}]`);
-    for (const way of [company.telephone.display, company.email]) expect(text).toContain(way);
+    for (const contact of [company.telephone.display, company.email]) expect(text).toContain(contact);
     expect(text.length).toBeLessThan(4000);
   });
 
-  it("include a security.txt with a contact that expires within a year (RFC 9116)", async () => {
-    const address = "/.well-known/security.txt";
-    const { text } = await ask(address);
+  it("/.well-known/security.txt has a contact and expires in 300 to 365 days (RFC 9116)", async () => {
+    const path = "/.well-known/security.txt";
+    const { text } = await ask(path);
     const lines = text.trim().split("\n");
     expect(lines).toContain(`Contact: mailto:${company.email}`);
-    expect(lines).toContain(`Canonical: ${SITE}${address}`);
+    expect(lines).toContain(`Canonical: ${SITE}${path}`);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
     const daysLeft = (expires - Date.now()) / (24 * 3_600_000);
     expect(daysLeft).toBeGreaterThan(300);
     expect(daysLeft).toBeLessThan(365);
   });
 
-  it("include icons in the sizes that browsers expect", async () => {
+  it("/favicon.ico has 16, 32 and 48 pixels, and /apple-touch-icon.png has 180", async () => {
     const { bytes } = await ask("/favicon.ico");
     const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => bytes[6 + 16 * index]);
     expect(sizes).toEqual([16, 32, 48]);
@@ -59,7 +59,7 @@ describe("the files at fixed names", () => {
   });
 });
 
-it("the web manifest is linked from documents and has the site's name, icons that exist for both purposes, and shortcuts to pages", async () => {
+it("documents link to the web manifest, which has the site's name and colours, and icons and shortcuts that exist", async () => {
   expect((await ask("/services")).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   const { icons, shortcuts, ...manifest } = (await ask("/manifest.webmanifest")).json<WebManifest>();
   expect(manifest).toMatchObject({

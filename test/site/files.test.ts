@@ -20,11 +20,11 @@ const build = (await ask(buildLatestUrl(Date.now()))).json<LatestBuild>();
 
 it("the entry script has no static imports", async () => {
   const [entry] =
-    /\/assets\/entry-[^"]+\.js/.exec((await ask("/")).text) ?? expect.fail("There is no entry.");
+    /\/assets\/entry-[^"]+\.js/.exec((await ask("/")).text) ?? expect.fail("There is no entry script.");
   expect((await ask(entry)).text).not.toMatch(/\bimport\s*["{*]/);
 });
 
-it("the metadata of the live build lists its pages and files, which all exist", async () => {
+it("the metadata of the live build lists all pages, and files that exist", async () => {
   expect(build).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), timestamp: expect.any(Number) });
   const meta = (await ask(buildMetaUrl(build.id))).json<BuildMeta>();
   expect(meta).toMatchObject({ ...build, prerendered: PAGES.map(({ path }) => path) });
@@ -33,19 +33,19 @@ it("the metadata of the live build lists its pages and files, which all exist", 
 });
 
 it.each(PAGES)(
-  "the payload of $path is a static file, equal to the document's data",
+  "the payload of $path is a static file with the same data as the document",
   async ({ id, path }) => {
     const payload = JSON.parse(readFileSync(`dist/client${buildPayloadUrl(id, build.id)}`, "utf8"));
     const { buildId, screen } = readHydrationData((await ask(path)).text);
     expect(buildId).toBe(build.id);
     const { key, ...rendered } = (screen as PageScreen).data as Partial<BookingsData>;
     expect(rendered).toEqual(payload);
-    // Only the document contains the form's key.
+    // Only the document contains the form's idempotency key.
     expect(key !== undefined).toBe(id === "bookings");
   },
 );
 
-it("the service worker contains the build id and answers its own ETag with a 304", async (test) => {
+it("/service-worker.js contains the build id, and a request with its ETag gets 304", async (test) => {
   test.skip(!HAS_SERVICE_WORKER);
   const answer = await ask("/service-worker.js");
   expect(answer.text).toContain(build.id);
@@ -54,11 +54,11 @@ it("the service worker contains the build id and answers its own ETag with a 304
   expect([again.status, again.text]).toEqual([304, ""]);
 });
 
-it("the recovery script weighs at most 1.1 kB", async () => {
+it("the recovery script has at most 1,126 characters", async () => {
   expect((await ask(RECOVERY_URL)).text.length).toBeLessThanOrEqual(1_126);
 });
 
-it("a document preloads the fonts of its first screen", async () => {
+it("the home page preloads two fonts, which exist", async () => {
   const { text: html } = await ask("/");
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
     ([, url = ""]) => url,
@@ -67,7 +67,7 @@ it("a document preloads the fonts of its first screen", async () => {
   for (const font of fonts) expect((await ask(font)).headers.get("content-type")).toBe("font/woff2");
 });
 
-it("the icon service returns Iconify JSON and lists unknown names", async () => {
+it("/icons returns Iconify JSON and lists unknown names in not_found", async () => {
   const unknown = ["../phone", "PHONE", "__proto__", "constructor", "no-such-icon"];
   const answer = await ask(`/icons/ph.json?icons=phone,suitcase-rolling,${unknown}`);
   const icon = { body: expect.stringContaining("<path"), width: 256, height: 256 };
@@ -80,7 +80,7 @@ it("the icon service returns Iconify JSON and lists unknown names", async () => 
   });
 });
 
-it("a start of the Worker evaluates no feature, no page and no React", () => {
+it("the Worker evaluates no routes, no page and no React before the first request", () => {
   const evaluated = new Map<string, string>();
   const visit = (file: string) => {
     if (evaluated.has(file)) return;
@@ -98,6 +98,6 @@ it("a start of the Worker evaluates no feature, no page and no React", () => {
     expect(chunks[feature]?.isDynamicEntry, feature).toBe(true);
     expect(evaluated.has(chunks[feature].file), feature).toBe(false);
   }
-  // React and the list of pictures are larger.
+  // React alone is larger, and so is the list of pictures.
   expect([...evaluated.values()].join("").length).toBeLessThan(100_000);
 });

@@ -25,7 +25,7 @@ const within = (picture: SitePicture, side: number): Size =>
     ? atWidth(picture, side)
     : [Math.max(1, Math.round((side * picture.width) / picture.height)), side];
 
-/** URL, format and size. */
+/** Path below /image, format and size. */
 const FILES: readonly [string, string, Size][] = [
   ...IMAGE_FORMATS.flatMap((format) =>
     [PHOTOGRAPH, DRAWING].flatMap((picture): [string, string, Size][] => [
@@ -37,7 +37,7 @@ const FILES: readonly [string, string, Size][] = [
   // Files of the build.
   [`/${LARGEST.name}?width=${MAX_IMAGE_SIDE}`, "webp", [LARGEST.width, LARGEST.height]],
   [`/${LARGEST.name}.jpg`, "jpeg", [LARGEST.width, LARGEST.height]],
-  // One side only, extreme boxes and qualities.
+  // Only a width, extreme sizes and extreme qualities.
   [`/${photograph}?width=1`, "webp", atWidth(PHOTOGRAPH, 1)],
   [`/${LARGEST.name}?width=1901`, "webp", atWidth(LARGEST, 1901)],
   [`/${LARGEST.name}.avif?width=1199&height=1200`, "avif", [1199, 1200]],
@@ -45,7 +45,7 @@ const FILES: readonly [string, string, Size][] = [
   [`/${drawing}.avif?width=304&quality=100`, "avif", atWidth(DRAWING, 304)],
 ];
 
-it.each(FILES)("the picture at /image%s is %s, %j", async (path, format, size) => {
+it.each(FILES)("the picture at /image%s has the format %s and the size %j", async (path, format, size) => {
   const answer = await askImage(path);
   expect(answer.status, answer.text.slice(0, 200)).toBe(200);
   expect(answer.headers.get("content-type")).toBe(`image/${format}`);
@@ -56,13 +56,13 @@ it.each(FILES)("the picture at /image%s is %s, %j", async (path, format, size) =
   expect([info.width, info.height]).toEqual(size);
 });
 
-it.each(["webp", "jpg", "avif", "png"])("the colours of a %s match the master", async (ending) => {
+it.each(["webp", "jpg", "avif", "png"])("the mean colours of a %s match the master", async (ending) => {
   const made = await readMeans((await askImage(`/${photograph}.${ending}?width=500`)).bytes);
   const master = await readMeans(`pictures/${pictures[photograph].file}`);
   for (const [i, mean] of master.entries()) expect(Math.abs((made[i] ?? 0) - mean)).toBeLessThan(2);
 });
 
-it.each(["png", "webp", "avif"])("a drawing stays transparent in a %s", async (ending) => {
+it.each(["png", "webp", "avif"])("a drawing stays transparent in the format %s", async (ending) => {
   const { bytes } = await askImage(`/${drawing}.${ending}?width=201`);
   expect((await sharp(bytes).stats()).isOpaque).toBe(false);
 });
@@ -82,7 +82,7 @@ it.each([
     expect(Math.abs(channel - (expected[i] ?? 0)), `channel ${i}`).toBeLessThan(12);
 });
 
-it("a crop keeps the focus of the address in view, or the picture's own", async () => {
+it("a crop uses the focus in the URL, or the picture's own focus if the URL has none", async () => {
   const { name } = findPicture(
     "a picture with a focus",
     (picture) => !isDrawing(picture) && pictures[picture.name].focus !== undefined,
@@ -106,7 +106,7 @@ describe("the catalogue at /image", () => {
     })[];
   }
 
-  it("lists every picture as JSON, with working immutable URLs of at most one parameter", async () => {
+  it("as JSON, lists every picture with immutable URLs that return the stated size and format and have at most one parameter", async () => {
     const catalogue = (await ask("/image")).json<Catalogue>();
     expect(catalogue.pictures.map(({ name }) => name).sort()).toEqual(Object.keys(pictures).sort());
     for (const { name, alt, url, width, height, presets } of catalogue.pictures) {
@@ -114,7 +114,7 @@ describe("the catalogue at /image", () => {
       for (const file of [{ url, width, height, format: "webp" }, ...Object.values(presets)]) {
         const { pathname, search, origin } = new URL(file.url);
         expect(origin).toBe(PUBLIC_ORIGIN);
-        // Programs that do not decode HTML break addresses with several parameters.
+        // Programs that do not decode HTML break URLs with several parameters.
         expect(search).not.toContain("&");
         const picture = await askImage(`${pathname.slice("/image".length)}${search}`);
         expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -124,7 +124,7 @@ describe("the catalogue at /image", () => {
     }
   });
 
-  it("has working styles, pictures and links that need no engine, as a page", async () => {
+  it("as a page, has a style sheet, and pictures and links whose files the build has", async () => {
     const page = await ask("/image", { headers: { Accept: "text/html" } });
     const [, styles = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
     expect((await ask(styles)).headers.get("content-type")).toMatch(/^text\/css/);
@@ -142,7 +142,7 @@ describe("the catalogue at /image", () => {
   });
 });
 
-/** The mean of each colour channel over a picture. */
+/** Returns the mean of each colour channel of a picture. */
 async function readMeans(file: Buffer | string): Promise<number[]> {
   const { channels } = await sharp(file).removeAlpha().stats();
   return channels.map(({ mean }) => mean);

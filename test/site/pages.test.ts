@@ -16,7 +16,7 @@ import { listTexts, readMeta, readStructuredData, readText } from "../support/re
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) => {
-  it("has one heading, and the same title, description and URL for search engines and other sites", async () => {
+  it("has one h1, and the same title, description and URL for search engines and social networks", async () => {
     const html = (await ask(path)).text;
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(readText(html, "h1")).toBe(heading);
@@ -34,7 +34,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     });
   });
 
-  it("names its own picture or the home page's for other sites, and the picture has the announced type and size", async () => {
+  it("has an og:image of the stated type and size: the page's own picture, or the home page's picture", async () => {
     const meta = readMeta((await ask(path)).text);
     const name = sharedPictures[path] ?? sharedPictures["/"];
     expect(Object.fromEntries(meta)).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("has structured data with the shown contact details, pictures that exist and only anchors that exist", async () => {
+  it("has structured data whose contact details are in the footer and whose pictures and anchors exist", async () => {
     const html = (await ask(path)).text;
     const footer = readText(html, "footer");
     const [business, ...others] = readStructuredData(html)["@graph"];
@@ -64,7 +64,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     }
   });
 
-  it("has every part of the footer, and no empty list", async () => {
+  it("has all of the company's lines, numbers and links in the footer, and no empty list", async () => {
     const html = (await ask(path)).text;
     expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
     const [footer = ""] = /<footer[ >].*<\/footer>/s.exec(html) ?? [];
@@ -80,11 +80,11 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     expect(footer.includes("/assets/award-badge-")).toBe(company.awardBadge !== "");
   });
 
-  it("announces every link to another site, opens it in a tab and gives that site no access to ours", async () => {
+  it("marks every link to another site with a hint, opens it in a new tab and sets rel=noopener", async () => {
     const html = (await ask(path)).text.replaceAll("<!-- -->", "");
     const links = [...html.matchAll(/<a ([^>]*href="https?:[^>]*)>(.*?)<\/a>/gs)]
       .map(([, attributes = "", words = ""]) => ({ attributes, words }))
-      // The map opens on the page itself.
+      // The map opens in a frame of the page.
       .filter(({ attributes }) => !attributes.includes('target="map"'));
     expect(links.length).toBeGreaterThan(usefulLinks.length + socialLinks.length);
     for (const { attributes, words } of links) {
@@ -94,15 +94,15 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     }
   });
 
-  it("shows the e-mail address, and only where Cloudflare's Email Address Obfuscation leaves it unchanged", async () => {
+  it("contains the e-mail address only where Cloudflare's Email Address Obfuscation leaves it unchanged", async () => {
     const { text } = await ask(path);
     expect(text).toContain(company.email);
     // https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
-    const leftAlone = /<!--email_off-->.*?<!--\/email_off-->|<(head|script|noscript|textarea)\b.*?<\/\1>/gs;
-    expect(text.replaceAll(leftAlone, "")).not.toContain(company.email);
+    const unchanged = /<!--email_off-->.*?<!--\/email_off-->|<(head|script|noscript|textarea)\b.*?<\/\1>/gs;
+    expect(text.replaceAll(unchanged, "")).not.toContain(company.email);
   });
 
-  it("has no inline script, and one inline style sheet whose hash is in the policy", async () => {
+  it("has no inline script, and one inline style sheet whose hash is in the Content-Security-Policy", async () => {
     const { text: html, headers } = await ask(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toEqual([
@@ -121,7 +121,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   });
 });
 
-it("search engines find all folded content in the documents: every answer and every arrival point", async () => {
+it("the documents contain all folded content: every answer to a question and every airport and port", async () => {
   const [home, services] = await Promise.all(
     ["/", "/services"].map(async (path) => listTexts((await ask(path)).text).join(" ")),
   );

@@ -10,7 +10,7 @@ const SHOWN_WIDTH = 194;
 const html = (await ask("/")).text;
 const elements = html.match(/<picture.*?<\/picture>/gs) ?? [];
 
-/** Finds the picture element of a picture. */
+/** Returns the picture element of a picture. */
 function findElement(name: PictureName): string | undefined {
   return elements.find((element) => element.includes(`/${name}-`));
 }
@@ -25,13 +25,13 @@ function readSrcset(picture: string, type: string): Map<string, string> {
   );
 }
 
-it("the logo has quality 33, is sharp at density 2 and loads eagerly, but without priority over the hero picture", async () => {
+it("the logo has files of quality 33 for densities 1 and 2, and loads eagerly, but without high priority", async () => {
   const logo = findPicture("a logo", ({ name }) => name === "logo");
   const element = findElement("logo") ?? expect.fail("There is no logo.");
   expect(element).toContain(`sizes="${SHOWN_WIDTH}px"`);
   const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(element) ?? [];
   expect(Number(width)).toBe(SHOWN_WIDTH);
-  // Rounding the height and rounding the file's size each shift it by up to half a pixel.
+  // Rounding the height and rounding the file's size each change the height by up to half a pixel.
   expect(Math.abs(Number(height) - (SHOWN_WIDTH * logo.height) / logo.width)).toBeLessThanOrEqual(1);
   expect(element).not.toMatch(/loading=|fetchPriority=/i);
   for (const at of [SHOWN_WIDTH, 2 * SHOWN_WIDTH]) {
@@ -42,8 +42,8 @@ it("the logo has quality 33, is sharp at density 2 and loads eagerly, but withou
   }
 });
 
-it("the first picture of a page loads with high priority, as an upright crop on a phone", async () => {
-  const element = findElement(HERO_PICTURE) ?? expect.fail("There is no first picture.");
+it("the hero picture of the home page loads with high priority, and as an upright crop on a portrait screen", async () => {
+  const element = findElement(HERO_PICTURE) ?? expect.fail("There is no hero picture.");
   expect(element).not.toMatch(/loading=/);
   expect(element).toMatch(/fetchPriority="high"/i);
   const [, srcset = ""] = /<source (?=[^>]*media="[^"]*portrait)[^>]*srcSet="([^"]+)"/i.exec(element) ?? [];
@@ -59,7 +59,7 @@ it.runIf(company.awardBadge !== "")("the award badge is 75 pixels wide, sharp at
   expect(element).toContain('loading="lazy"');
 });
 
-it("every picture has a size, so that nothing shifts, and files that exist", async () => {
+it("every picture of the home page has a width, a height and files that exist", async () => {
   expect(elements.length).toBeGreaterThan(1);
   for (const picture of elements) {
     expect(picture).toMatch(/<img [^>]*width="\d+" height="\d+"/);
@@ -70,7 +70,7 @@ it("every picture has a size, so that nothing shifts, and files that exist", asy
   }
 });
 
-it("an opaque picture has its colours and its focus in the style sheet", async () => {
+it("the style sheet has the placeholder colours and the focal point of the hero picture", async () => {
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? "");
   const css = (await Promise.all(sheets.map(async (href) => (await ask(href)).text))).join("");
   const { x = 0.5, y = 0.5 } = pictures[HERO_PICTURE].focus ?? {};

@@ -7,7 +7,7 @@ import { ask } from "../support/ask.ts";
 import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
 import { HAS_SERVICE_WORKER, PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
-/* What the site answers: for each request the status, the media type, the caching and the policy of the response. */
+/* The status, the media type, the caching and the security headers of each kind of response. */
 
 const { id: build } = (await ask("/builds/latest.json")).json<LatestBuild>();
 const [script = ""] = /\/assets\/entry-[^"]+\.js/.exec((await ask("/")).text) ?? [];
@@ -34,7 +34,7 @@ type Row = [
   type: string | undefined,
   caching: string,
   policy: Readonly<Record<string, string>>,
-  /** Other headers, and the code of a problem (RFC 9457). */
+  /** Other headers, and the code of a problem details response (RFC 9457). */
   others?: Readonly<Record<string, string>>,
 ];
 
@@ -83,7 +83,7 @@ const RESPONSES: readonly Row[] = [
   ["GET /api/reports", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "POST" }],
   ["GET /api/booking-requests", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "OPTIONS, POST" }],
 
-  // The last column of a redirect is its target. A redirect with a query may lead to one visitor's data.
+  // Redirects with a query are not cached, because the query may be a visitor's data.
   ["GET /services?", 308, undefined, HOUR, DATA, { location: "/services" }],
   ["GET ///evil.test//path/", 308, undefined, HOUR, DATA, { location: "/evil.test/path" }],
   ["GET /\\evil.test", 308, undefined, HOUR, DATA, { location: "/evil.test" }],
@@ -94,7 +94,7 @@ const RESPONSES: readonly Row[] = [
 ];
 
 it.each(RESPONSES)(
-  "the built site answers %s with status %i, and with the expected type, caching and policy",
+  "%s gets status %i and the expected media type, caching and security headers from the built site",
   async (request, status, type, caching, policy, { code, ...others } = {}) => {
     const [method = "", path = ""] = request.split(/ (.*)/);
     // Forwarding headers must not change the target of a redirect.
@@ -113,8 +113,8 @@ it.each(RESPONSES)(
 
 const ACCOUNT_HOST = "0a1b2c3d-site.account.workers.dev";
 
-describe("the host", () => {
-  it("SITE_ORIGIN redirects from plain HTTP to HTTPS, to the canonical address at once", async () => {
+describe("the Host header", () => {
+  it("an HTTP request to the host of SITE_ORIGIN gets one redirect to the canonical HTTPS URL", async () => {
     for (const path of ["/services?a=b", "//Services/?a=b", "/services)?a=b"]) {
       const { status, headers } = await ask(path, { headers: { Host: new URL(PUBLIC_ORIGIN).host } });
       expect([status, headers.get("location")]).toEqual([308, `${PUBLIC_ORIGIN}/services?a=b`]);
@@ -122,7 +122,7 @@ describe("the host", () => {
   });
 
   it.each(["/services", "/nope"])(
-    "of a preview serves %s like the public host, but with noindex",
+    "%s on a preview host has the status and security headers of the public host, and noindex",
     async (path) => {
       const open = await ask(path);
       const preview = await ask(path, { headers: { Host: ACCOUNT_HOST } });
@@ -133,7 +133,7 @@ describe("the host", () => {
     },
   );
 
-  it("of a preview shares no ETag with the public host and keeps noindex in a 304", async () => {
+  it("a preview host shares no ETag with the public host, and its 304 has noindex", async () => {
     const askWith = (tag = "") => ask("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
     const answer = await askWith((await ask("/services")).headers.get("etag"));
     expect(answer.status).toBe(200);
@@ -146,7 +146,7 @@ describe("If-None-Match", () => {
   it.each([
     ["/services", DOCUMENT],
     ["/image/logo?width=194", OPEN],
-  ])("with the ETag of %s gets a 304 with the same caching and policy", async (path, policy) => {
+  ])("%s gets 304 for its ETag, with the same caching and security headers", async (path, policy) => {
     const first = await ask(path);
     const tag = first.headers.get("etag") ?? "";
     for (const list of [tag, tag.replace("W/", ""), `"other" , ${tag} `]) {
@@ -158,7 +158,7 @@ describe("If-None-Match", () => {
       expect((await ask(path, { headers: { "If-None-Match": list } })).status, list).toBe(200);
   });
 
-  it("with the ETag of a page gets the page with a query, which may show something else", async () => {
+  it("a request for /vehicles with a query gets 200 without an ETag, even with the ETag of /vehicles", async () => {
     const headers = { "If-None-Match": (await ask("/vehicles")).headers.get("etag") ?? "" };
     const answer = await ask("/vehicles?passengers=3", { headers });
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, undefined]);

@@ -1,10 +1,10 @@
-/* What browser code cannot see. Only type-checked, as part of src/client: a directive that hides no error is one. */
+/* src/client type-checks this file. The directives fail if browser code can use the Worker's types or newer APIs. */
 
-// @ts-expect-error A browser has caches by name alone.
+// @ts-expect-error Browsers have no default cache.
 export type NoEdgeCache = typeof caches.default;
-// @ts-expect-error A browser has no bindings.
+// @ts-expect-error Browsers have no bindings.
 export type NoBindings = Cloudflare.Env;
-// @ts-expect-error A browser has no database.
+// @ts-expect-error Browsers have no database.
 export type NoDatabase = D1Database;
-// @ts-expect-error Safari has it since 18, and the app supports 17.4 (vite.config.ts).
+// @ts-expect-error Safari has URL.parse from 18 on, and the app supports 17.4 (vite.config.ts).
 export const parseUrl = URL.parse;

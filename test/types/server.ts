@@ -1,4 +1,4 @@
-/* What Worker code cannot see. Only type-checked, as part of src/server: a directive that hides no error is one. */
+/* src/server type-checks this file. The directives fail if Worker code can use the browser's types. */
 
 // @ts-expect-error A Worker has no window.
 export type NoWindow = typeof window;

@@ -1,8 +1,8 @@
-/* What code for both ends cannot see. Only type-checked, as part of src/shared: a directive that hides no error is one. */
+/* src/shared type-checks this file. The directives fail if shared code can use types of only the browser or the Worker. */
 
 // @ts-expect-error Only a browser has a window.
 export type NoWindow = typeof window;
-// @ts-expect-error Only a Worker has a cache of its data centre.
+// @ts-expect-error Only a Worker has a default cache.
 export type NoEdgeCache = typeof caches.default;
 // @ts-expect-error Only a Worker has bindings.
 export type NoBindings = Cloudflare.Env;
