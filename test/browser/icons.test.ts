@@ -14,7 +14,7 @@ const OPTIONS = { hasServiceWorkers: false };
 
 describe("icons", () => {
   it.runIf(SOCIAL.length > 0)(
-    "in the header are part of the document, and icons in the footer load by one request within 50 px of the screen, without a layout shift",
+    "header icons are in the document, and one request loads the footer icons within 50 px of the screen, without a layout shift",
     async () => {
       const { page, output } = await openVisit(OPTIONS);
       const requests: string[] = [];

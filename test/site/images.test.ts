@@ -56,7 +56,7 @@ it.each(FILES)("the picture at /image%s has the format %s and the size %j", asyn
   expect([info.width, info.height]).toEqual(size);
 });
 
-it.each(["webp", "jpg", "avif", "png"])("the mean colours of a %s match the master", async (ending) => {
+it.each(["webp", "jpg", "avif", "png"])("a picture's mean colours match its master as %s", async (ending) => {
   const made = await readMeans((await askImage(`/${photograph}.${ending}?width=500`)).bytes);
   const master = await readMeans(`pictures/${pictures[photograph].file}`);
   for (const [i, mean] of master.entries()) expect(Math.abs((made[i] ?? 0) - mean)).toBeLessThan(2);
