@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { ownSite } from "./own-site.ts";
 
-/** A response as received over the wire. */
+/** A response whose body is not decompressed. */
 export interface Answer {
   readonly status: number;
   /** Header values by lower-case name. */
@@ -18,9 +18,8 @@ interface AskOptions {
 }
 
 /**
- * Sends a request to the served site. Unlike fetch(), this sends the path exactly as written and does not follow
- * redirects. Each request opens its own connection: a kept-alive one may close unnoticed while a test keeps this
- * process busy.
+ * Sends a request to the served site. Unlike fetch(), sends the path exactly as written and follows no redirects. Opens a
+ * connection for each request, because a kept-alive connection may close unnoticed while a test keeps this process busy.
  */
 export function ask(path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(ownSite.origin);

@@ -5,12 +5,9 @@ import type { Page } from "playwright-core";
 
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/**
- * Returns axe-core's violations on a page, by all default rules, including best practices, and by WCAG 2.2's rule on
- * target size, which is off by default.
- */
+/** Returns the violations of axe-core's default rules and of its target size rule, which is off by default. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Wait for CSS transitions: axe would judge intermediate colours.
+  // Wait for CSS transitions, because axe would measure intermediate colours.
   await page.evaluate(() =>
     Promise.allSettled(
       document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : null)),
@@ -23,7 +20,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     const { violations } = await axe.run({
       resultTypes: ["violations"],
       rules: { "target-size": { enabled: true } },
-      // Frames show third-party content.
+      // Frames contain third-party pages.
       iframes: false,
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

@@ -38,12 +38,12 @@ export const BOOKING_ENV = {
 /** Settings that send the company no e-mail. */
 export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 
-/** Sets and stops the clock until the end of the test. */
+/** Stops the clock at a time until the end of the test. */
 export function setTime(ms: number): void {
   vi.useFakeTimers({ now: ms, toFake: ["Date"] });
 }
 
-/** Moves the clock forward until the end of the test. */
+/** Advances the clock and stops it until the end of the test. */
 export function pass({ hours = 0, minutes = 0 }): void {
   setTime(Date.now() + (hours * 60 + minutes) * 60_000);
 }
@@ -65,7 +65,7 @@ export const journey = {
 
 type SentMail = EmailMessageBuilder & { readonly text: string; readonly html: string };
 
-/** Creates an e-mail service that records every message it is given. `respond` may reject or never settle. */
+/** Creates an e-mail service that records each e-mail. `respond` may reject or never settle. */
 export function createMailbox(respond: () => Promise<unknown> = async () => ({ messageId: "1" })) {
   const mails: SentMail[] = [];
   function send(mail: SentMail): Promise<unknown> {
@@ -75,10 +75,9 @@ export function createMailbox(respond: () => Promise<unknown> = async () => ({ m
   return { mails, send };
 }
 
-/** The setting of a webhook. */
 export const WEBHOOK = { BOOKINGS_WEBHOOK: "https://hooks.example/secret" };
 
-/** Answers all requests to the network until the end of the test. Returns the list in which it records them. */
+/** Replaces fetch until the end of the test. Returns a list to which each later request is added. */
 export function replaceNetwork(
   respond: (init: RequestInit) => Promise<Response> = async () => new Response(null, { status: 204 }),
 ) {
@@ -91,7 +90,7 @@ export function replaceNetwork(
   return requests;
 }
 
-/** Response body of the booking API. */
+/** A response body of the booking API. */
 interface ApiAnswer extends Partial<SentRequest> {
   readonly detail?: string;
   readonly code?: string;
@@ -101,7 +100,7 @@ interface ApiAnswer extends Partial<SentRequest> {
 /** Returns an idempotency key that no other test has used. */
 export const createKey = () => crypto.randomUUID();
 
-/** Creates the Worker's app with a real database. */
+/** Starts the Worker with a real database. */
 export function createBookingApp(
   bindings: Partial<Record<keyof Env, unknown>> = {},
   mailbox = createMailbox(),
@@ -123,7 +122,7 @@ export function createBookingApp(
     return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  /** Sends a request by the form. Returns the address of its confirmation. */
+  /** Posts a request as a form. Returns the URL of its confirmation. */
   async function send(fields: Readonly<Record<string, string>> = journey): Promise<string> {
     return (await postForm({ ...fields, key: createKey() })).headers.get("Location") ?? "";
   }
@@ -134,7 +133,7 @@ export function createBookingApp(
   return { ask, post, postForm, send, runUpkeep, mailbox };
 }
 
-/** Stores a request while no channel is set up. Returns the reference. */
+/** Stores a request while no channel is set up, so that its messages wait. Returns the reference. */
 export async function storeWaiting(fields: object = {}): Promise<string> {
   const { body } = await createBookingApp(NO_MAIL).post({ ...journey, ...fields });
   return body.reference ?? "";

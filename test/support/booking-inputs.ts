@@ -25,13 +25,13 @@ export const COMPLETE = {
   contactBy: "email",
 } as const;
 
-/** Validates the complete request with changes, in the afternoon of 20 November 2026 unless `now` is another time. */
+/** Validates COMPLETE with changes, at the time `now`. */
 export function validateExample(change: object = {}, now = "2026-11-20T15:00:00Z") {
   const values = readValues({ ...COMPLETE, ...change });
   const { choices } = SAMPLE_ITINERARY;
   return validateBookingRequest(values, new Date(now), choices, readPhone, bookingErrors, bookingForm.fields);
 }
 
-/** Returns the site's text of an error. */
+/** Returns the message that the site shows for an error. */
 export const errorText = (field: FieldName, code: ErrorCode) =>
   describeError(field, code, bookingErrors, bookingForm.fields);

@@ -30,7 +30,7 @@ export async function fillStep(page: Page, step: "travellers" | "contact"): Prom
   await page.fill("#phone", "+353 86 123 4567");
 }
 
-/** Fills in every step up to the review. */
+/** Fills in each step and continues to the review. */
 export async function goToReview(page: Page): Promise<void> {
   await fillJourney(page);
   for (const step of ["travellers", "contact"] as const) {
@@ -40,7 +40,7 @@ export async function goToReview(page: Page): Promise<void> {
   await continueTo(page, "review");
 }
 
-/** Presses the button of a step and expects the next step, with its heading focused. */
+/** Presses the button of the current step and expects the next step. */
 export async function continueTo(page: Page, step: string): Promise<void> {
   await submitOf(page).click();
   await expectStep(page, step);
@@ -52,25 +52,24 @@ export async function expectStep(page: Page, step: string): Promise<void> {
   await expectFocus(heading);
 }
 
-/** Waits until the form is hydrated: number fields get their buttons then. */
+/** Waits until the form is hydrated. Hydration adds buttons to number fields. */
 export const waitForForm = (page: Page) =>
   page.locator("form.booking .stepper button").first().waitFor({ state: "attached" });
 
-/** Locators for the elements under test. */
 export const submitOf = (page: Page) => page.locator("form.booking [type=submit]");
 export const optionOf = (page: Page, name: string, value: string) =>
   page.locator(`form.booking [name="${name}"][value="${value}"]`);
 export const stepHeadingOf = (page: Page, step: string) => page.locator(`h2#${step}`);
 export const summaryOf = (page: Page) => page.locator(".form-notice", { has: page.locator("h2") });
 
-/** Waits for the confirmation and returns its reference. */
+/** Waits for the confirmation and returns the reference. */
 export async function readReference(page: Page): Promise<string> {
   const reference = (await page.locator(".sent__code").textContent()) ?? "";
   expect(reference).toMatch(new RegExp(`^${referencePrefix}-[0-9A-Z]{4}-[0-9A-Z]{4}$`));
   return reference;
 }
 
-/** Records the bodies and idempotency keys of requests to the API. `answer` handles each request. */
+/** Records the key and body of each booking request to the API. `answer` handles the request. */
 export async function watchSending(page: Page, answer: (route: Route, count: number) => Promise<void>) {
   const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
   await page.route("**/api/booking-requests", async (route) => {

@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Unpacks the browser once. Each worker of the test runner launches its own. */
+/** Unpacks the browser once. Each test-runner worker launches it in visit.ts. */
 export default async function setup(project: TestProject): Promise<void> {
   project.provide("launchOptions", await describeLaunch());
 }

@@ -1,6 +1,6 @@
 import type { BuiltFile, BuiltPicture } from "../../src/server/image/built-picture.ts";
 
-/** Creates a built file whose path names its properties. */
+/** Creates a built file whose URL contains its size, quality and format. */
 export function createFile(change: Partial<BuiltFile> = {}): BuiltFile {
   const file = { width: 640, height: 360, mode: "resize", format: "webp", quality: 80, ...change } as const;
   const { width, height, format, quality } = file;

@@ -8,7 +8,7 @@ export async function waitForCopy(page: Page, path = /^/): Promise<void> {
 }
 
 /**
- * Waits until the service worker of a build has replaced the one before. Playwright attaches a debugger to service
+ * Waits until the service worker of a build has replaced the previous one. Playwright attaches a debugger to service
  * workers, and Chromium then sometimes leaves a navigation that starts during the replacement without a response.
  */
 export async function waitForTakeOver(page: Page, buildId: string): Promise<void> {
@@ -23,7 +23,7 @@ export function listCaches(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** Lists everything that the service worker has cached, as paths with queries, in no order. */
+/** Returns the URLs of all cached responses, as paths with queries, in no order. */
 export async function listCopies(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Build inputs that a test may change, so each copy of the project gets its own. */
+/** Copied, because tests may change them. */
 const SOURCES = [
   "src",
   "scripts",
@@ -17,7 +17,7 @@ const SOURCES = [
 const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures", ".cache/pictures"];
 
 /**
- * Copies the project into a new folder, where a test can change, build and start it without affecting this one.
+ * Copies the project into a new folder, in which a test can change, build and start the copy.
  * @param more Further files or folders to copy.
  */
 export async function copyProject(more: readonly string[] = []) {
@@ -29,7 +29,7 @@ export async function copyProject(more: readonly string[] = []) {
   const started: ChildProcess[] = [];
   return {
     root,
-    /** Starts `npm run` with these words. The test runner's NODE_ENV, "test", would select another build of React. */
+    /** Starts `npm run` without the test runner's NODE_ENV, because "test" would select another build of React. */
     start(words: string, settings: Readonly<Record<string, string>>) {
       const env: NodeJS.ProcessEnv = { ...process.env, ...settings };
       for (const name of Object.keys(env))
@@ -38,7 +38,7 @@ export async function copyProject(more: readonly string[] = []) {
       started.push(child);
       return child;
     },
-    /** Stops what was started and deletes the copy. */
+    /** Kills the started processes and deletes the copy. */
     async remove() {
       for (const { pid } of started)
         try {

@@ -1,4 +1,4 @@
-/* The security headers of each kind of response, written out a second time so that none changes by accident. */
+/* The security headers of each kind of response, repeated here so that no header changes by accident. */
 
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
@@ -42,7 +42,7 @@ export const SERVICE_WORKER = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** Every header that browsers treat as policy. A response must not have one that its expected set lacks. */
+/** The headers that pickPolicies returns. Some are in no expected set, so a test fails if a response has them. */
 const POLICY_HEADERS = new Set([
   ...Object.keys({ ...DOCUMENT, ...OPEN }),
   "access-control-allow-credentials",
@@ -52,7 +52,7 @@ const POLICY_HEADERS = new Set([
   "x-powered-by",
 ]);
 
-/** Returns the policy headers of a response, with the hash of the style sheet replaced by a wildcard. */
+/** Returns a response's headers in POLICY_HEADERS. Replaces the hash of the style sheet with a wildcard. */
 export function pickPolicies(headers: Iterable<readonly [string, string]>): Record<string, string> {
   const policies = [...headers].filter(([name]) => POLICY_HEADERS.has(name));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Replaces Cloudflare by an account in account.json. Run as WRANGLER_SCRIPT, it carries out wrangler's commands. Loaded
- * with `--import`, it replaces fetch by responses from the uploaded files, and runs timers at once.
+ * A fake Cloudflare with the account in account.json. As WRANGLER_SCRIPT, this module carries out wrangler's commands.
+ * Loaded with `--import`, it replaces fetch with responses from uploaded files, and runs timers at once.
  */
 import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
@@ -9,12 +9,12 @@ import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 export interface FakeAccount {
   readonly commands: string[];
   readonly databases: string[];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly deployments: { readonly worker: string; readonly version: string; readonly trigger?: string }[];
   readonly versions: Record<string, { readonly build: string; readonly vars: Record<string, string> }>;
-  /** Beginnings of commands that fail. */
+  /** Commands that begin with one of these texts fail. */
   readonly failing: string[];
-  /** Wrong responses by URL, or by origin for all its URLs. */
+  /** Wrong responses, by URL or by the origin of URLs. */
   readonly faults: Record<string, Fault>;
 }
 
@@ -91,7 +91,7 @@ async function answer(input: URL): Promise<Response> {
   );
   const id = Object.keys(versions).find((version) => host.startsWith(version)) ?? live?.version ?? "";
   const build = versions[id]?.build ?? "";
-  // The status while a booking request waits.
+  // A waiting booking request causes this status, and deploys must accept it.
   if (pathname === "/healthz") return Response.json({ build, parts: { files: "ok" } }, { status: 503 });
   if (extname(pathname) === "") return new Response("", { headers: { [BUILD_HEADER]: build } });
   const file = `uploaded/${id}${pathname}`;

@@ -2,7 +2,7 @@ import type { ImageOutputOptions, ImageTransform } from "@cloudflare/workers-typ
 
 type Output = (transform: ImageTransform, options: ImageOutputOptions) => Promise<unknown>;
 
-/** Returns a text that names all options instead of a picture, such as `made 300x300 image/webp 80 cover`. */
+/** Returns the options as text instead of a picture, such as `made 300x300 image/webp 80 cover`. */
 const describeOptions: Output = async ({ width, height, fit, gravity, background }, options) => {
   const size = `made ${width}x${height}`;
   const backgrounds = [background, options.background].filter(Boolean).join(" and ");
@@ -15,10 +15,7 @@ export function createOutput(body: string, type: string) {
   return { image: () => new Blob([body]).stream(), contentType: () => type };
 }
 
-/**
- * Creates a stand-in for Cloudflare Images.
- * @param output Renders a picture.
- */
+/** Creates a fake Cloudflare Images that renders each picture with `output`. */
 export function createFakeImages(output: Output = describeOptions): ImagesBinding {
   const images = {
     input: () => ({

@@ -17,7 +17,7 @@ type Statement = Record<"first" | "run" | "all", Method> & { bind: (...values: u
 
 export function withFaults(database: D1Database, { onBatch, onQuery }: Faults): D1Database {
   let batches = 0;
-  // batch() needs D1's own statements, so the methods are replaced on the statement itself.
+  // batch() accepts only D1's own statements, so this replaces methods of the original statement.
   const wrap = (statement: Statement, sql: string): Statement => {
     const bind = statement.bind.bind(statement);
     statement.bind = (...values) => wrap(bind(...values), sql);
@@ -46,7 +46,7 @@ export function hang(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Runs the work with the delay of every setTimeout divided by a number, which may be below 1. */
+/** Runs `work` with the delay of each setTimeout divided by `divisor`. A divisor below 1 lengthens delays. */
 export async function scaleTimeouts<Answer>(work: () => Promise<Answer>, divisor = 4): Promise<Answer> {
   const wait = globalThis.setTimeout;
   const shorter = vi.spyOn(globalThis, "setTimeout");

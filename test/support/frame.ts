@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { MENU_ID } from "../../src/app/layout/menu-id.ts";
 import { findHeading } from "./pages.ts";
 
-/** The header's plain link to a page, not a button. For the home page this is the logo's link. */
+/** Finds the header's link to a page, but no link that looks like a button. The logo is the link to the home page. */
 export const headerLinkOf = (page: Page, path: string): Locator =>
   page.locator(`header a:not(.button)[href="${path}"]`);
 
@@ -12,7 +12,7 @@ export const menuOf = (page: Page): Locator => page.locator(`#${MENU_ID}`);
 /** The button that opens and closes the menu. Wide screens hide it. */
 export const menuButtonOf = (page: Page): Locator => page.locator("header .menu-button");
 
-/** @param name The full text of the heading, if a specific one is meant. */
+/** @param name The heading's full text. Without it, the locator finds any `h1`. */
 export const headingOf = (page: Page, name?: string): Locator =>
   name === undefined ? page.locator("h1") : page.getByRole("heading", { level: 1, name, exact: true });
 
@@ -22,7 +22,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await waitForPage(page, path);
 }
 
-/** Waits for the heading and the address of a page. */
+/** Waits for the heading and the URL of a page. */
 export async function waitForPage(page: Page, path: string): Promise<void> {
   await headingOf(page, findHeading(path)).waitFor();
   await page.waitForURL((url) => url.pathname === path);

@@ -12,12 +12,12 @@ interface Passing {
   content: Buffer;
 }
 
-/** Headers of one connection, and those that describe the content as it was sent. */
+/** The proxy drops these headers, which apply only to one connection or to the unedited body. */
 const DROPPED = /^(host|connection|content-length|transfer-encoding|content-encoding|etag|if-none-match)$/;
 
 /**
- * Starts a proxy between the browser and a site for the current test, on a new origin, so that tests share no browser
- * storage. Unlike Playwright's routing, the proxy also sees the requests of service workers.
+ * Starts a proxy between the browser and a site for the current test. Its origin is new, so that tests share no browser
+ * storage. Unlike Playwright's routing, the proxy also receives the requests of service workers.
  */
 export async function openLine() {
   const server = createServer((incoming, outgoing) => {
@@ -48,11 +48,11 @@ export async function openLine() {
     /** Origin of the site behind the proxy. */
     site: ownSite.origin,
     state: "connected" as "connected" | "cut" | "hanging",
-    /** Returns the path whose response answers a request. */
+    /** Returns the path that the proxy requests from the site instead. */
     route: (url: string) => url,
-    /** Changes a response. */
+    /** Edits a response in place. */
     edit: (_passing: Passing): void => {},
-    /** Closes all connections, and every new one from now on. */
+    /** Closes all connections. From now on, the proxy also closes each new connection. */
     cut() {
       line.state = "cut";
       server.closeAllConnections();
@@ -67,9 +67,9 @@ export type Line = Awaited<ReturnType<typeof openLine>>;
 const NOWHERE = "/assets/lost-00000000.js";
 
 /**
- * Makes the proxy serve another build from now on: the same assets under another id, without the page data of the first
- * build.
- * @param lost Assets that are missing, too.
+ * Makes the proxy serve another build from now on. It has another id and the same assets, and lacks the page data of the
+ * first build.
+ * @param lost Matches URLs of assets that it lacks, too.
  * @returns The id of the other build.
  */
 export async function deploy(line: Line, lost?: RegExp): Promise<string> {

@@ -1,10 +1,7 @@
 import { journey } from "./booking-app.ts";
 
-/*
- * A visitor whose details are all recognisable in a log: form input, request headers and query strings.
- */
+/* The form input, request headers and query string of a visitor whom MARK recognises in a log. */
 
-/** A booking request with a mark in every free-text field. */
 export const markedJourney = {
   ...journey,
   name: "Zoë Marksdottir",
@@ -15,10 +12,9 @@ export const markedJourney = {
   notes: "Marksdottir, 07700 900461",
 } as const;
 
-/** A query string with a name and a token. */
 export const MARKED_QUERY = "name=marksdottir&token=tokenmarksdottir";
 
-/** Every header that can identify a visitor. */
+/** Headers that can identify a visitor. */
 export const MARKED_HEADERS = {
   "CF-Connecting-IP": "2001:db8:4d41:524b::4b53",
   "X-Forwarded-For": "198.51.100.146",
@@ -29,5 +25,5 @@ export const MARKED_HEADERS = {
   Authorization: "Bearer marksdottir",
 } as const;
 
-/** Matches the visitor's details in a log line, in any spelling, whole or in part. */
+/** Matches parts of the visitor's details, also with escaped letters. */
 export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|4d41|198\.51\.100/i;

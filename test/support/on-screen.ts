@@ -3,16 +3,16 @@ import { expect } from "vitest";
 
 /** Expects an element to be visible between the header and the bottom of the screen. */
 export async function expectInView(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate(readPlace)).toMatchObject({ isVisible: true, isAboveBottom: true });
+  await expect.poll(() => target.evaluate(measure)).toMatchObject({ isVisible: true, isAboveBottom: true });
 }
 
 /** Expects an element to be visible below the header and to begin in the upper half of the screen. */
 export async function expectInUpperHalf(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate(readPlace)).toMatchObject({ isVisible: true, isInUpperHalf: true });
+  await expect.poll(() => target.evaluate(measure)).toMatchObject({ isVisible: true, isInUpperHalf: true });
 }
 
-/** Runs in the page. An element under the header counts as invisible. */
-function readPlace(element: Element) {
+/** Runs in the page. An element behind the header counts as invisible. */
+function measure(element: Element) {
   const { top, bottom } = element.getBoundingClientRect();
   const header = document.querySelector("header");
   const start = header && !header.contains(element) ? header.getBoundingClientRect().bottom : 0;

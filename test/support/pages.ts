@@ -6,7 +6,7 @@ const CONTENT = import.meta.glob<Readonly<Record<string, PageContent>>>("../../s
   eager: true,
 });
 
-/** Every page of the site, with its heading and metadata. */
+/** All pages of the site, with their headings and metadata. */
 export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...readPageWords(id) }));
 
 /** Returns the heading of the page at a path. */
@@ -18,13 +18,13 @@ export function findHeading(path: string): string {
 
 function readPageWords(id: PageId) {
   const words = CONTENT[`../../src/content/pages/${id}.ts`]?.[`${id}Page`];
-  if (!words) throw new Error(`The page ${id} has no words.`);
+  if (!words) throw new Error(`src/content/pages/${id}.ts must export ${id}Page.`);
   const { title } = [words.hero, words.intro, words].find(hasTitle) ?? {};
-  if (title === undefined) throw new Error(`The page ${id} has no heading.`);
+  if (title === undefined) throw new Error(`${id}Page has no title for the page's heading.`);
   return { heading: title, head: words.head };
 }
 
-/** A page's heading is the title of its first section, or of the page content itself. */
+/** The title of the hero, of the introduction or of the page content itself is the page's heading. */
 function hasTitle(section: unknown): section is { readonly title: string } {
   return typeof section === "object" && section !== null && "title" in section;
 }

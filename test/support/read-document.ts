@@ -1,13 +1,13 @@
 import type { HydrationData } from "../../src/app/hydration.ts";
 import type { StructuredData } from "../../src/server/pages/metadata/structured-data.ts";
 
-/** Returns the text of an element that occurs once in a document, without tags and comments, entities decoded. */
+/** Returns the text of the first element with a tag name. Removes markup and decodes entities. */
 export function readText(html: string, tag: string): string {
   const inner = new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? "";
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 
-/** Lists the texts between tags of a body, or of a part of it, entities decoded, no-break spaces as plain spaces. */
+/** Returns the texts between the tags of HTML. Decodes entities and replaces no-break spaces with plain spaces. */
 export function listTexts(html: string): string[] {
   const body = html.replace(/^.*<body>/s, "").replace(/<(script|style)\b.*?<\/\1>/gs, "");
   return (
@@ -21,7 +21,7 @@ export function listTexts(html: string): string[] {
   );
 }
 
-/** Maps the name or property of every meta element of a document to its content. */
+/** Maps the name or property of each meta element of a document to its content. */
 export function readMeta(html: string): ReadonlyMap<string, string> {
   const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g);
   return new Map([...found].map(([, name = "", content = ""]) => [name, decode(content)]));
@@ -33,7 +33,7 @@ export function readStructuredData(html: string): StructuredData {
   return JSON.parse(json ?? "null");
 }
 
-/** Replaces entities by their characters. */
+/** Replaces these entities with their characters. */
 export function decode(text: string): string {
   return text
     .replaceAll("&lt;", "<")

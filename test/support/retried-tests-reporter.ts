@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Lists the tests that passed only on a retry, and why they failed before, at the end of the run. They do not fail the run. */
+/** At the end of a run, lists the tests that passed only on a retry, with their earlier errors. Does not fail the run. */
 export default class RetriedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const retried = modules.flatMap((module) =>

@@ -1,7 +1,7 @@
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import type { ItemSize } from "../../src/shared/party.ts";
 
-/** The site's itinerary texts, with sample tours and vehicle classes. */
+/** The site's itinerary texts, with sample tours, purposes and vehicle classes. */
 export const SAMPLE_ITINERARY = {
   ...bookingItinerary,
   choices: {
@@ -12,7 +12,7 @@ export const SAMPLE_ITINERARY = {
   },
 };
 
-/** Writes a count in the site's words, such as "2 golf bags". */
+/** Returns a count in the site's words, such as "2 golf bags". */
 export function countInWords(thing: keyof typeof bookingItinerary.things, count: number): string {
   const { one, other } = bookingItinerary.things[thing];
   return count === 1 ? one : other.replace("{count}", String(count));
@@ -37,7 +37,7 @@ export const SAMPLE_CLASSES = [
   createClass("coach", 53, 53, null),
 ];
 
-/** Bulky items. Two of them are too long for a car. */
+/** Bulky items. Golf bags and other luggage are too long for a car. */
 export const SAMPLE_ITEMS: readonly ItemSize[] = [
   { id: "golfBags", countsAsLargeCases: 1, maxInCar: 0 },
   { id: "pushchairs", countsAsLargeCases: 1 },

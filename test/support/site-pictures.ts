@@ -14,24 +14,24 @@ export type Size = readonly [number, number];
 let clients = 0;
 
 /**
- * Requests a picture from the served site, each time as a different client, to stay clear of the rate limit.
- * @param path The address below /image.
+ * Requests a picture from the served site, each time as a new client, because the number of new sizes is limited.
+ * @param path The path below /image.
  */
 export function askImage(path: string): Promise<Answer> {
   return ask(`/image${path}`, { headers: { "CF-Connecting-IP": `client-${++clients}` } });
 }
 
-/** Every picture, smallest first: the engine inside the Worker has enough memory for the smallest. */
+/** All pictures, smallest first. */
 const bySize = (await ask("/image"))
   .json<{ readonly pictures: SitePicture[] }>()
   .pictures.toSorted((a, b) => a.width * a.height - b.width * b.height);
 
 export const isDrawing = ({ name }: SitePicture): boolean => pictures[name].file.endsWith(".svg");
 
-/** The smallest picture of a kind. */
+/** Returns the smallest picture that fits. `kind` describes the picture in the error. */
 export function findPicture(kind: string, fits: (picture: SitePicture) => boolean): SitePicture {
   const found = bySize.find(fits);
-  if (!found) throw new Error(`The tests need ${kind}, and src/content/pictures.ts names none.`);
+  if (!found) throw new Error(`The tests need ${kind} in src/content/pictures.ts.`);
   return found;
 }
 
@@ -39,7 +39,7 @@ export const PHOTOGRAPH = findPicture("a picture that is no drawing", (picture) 
 
 export const LARGEST = bySize.filter((picture) => !isDrawing(picture)).at(-1) ?? PHOTOGRAPH;
 
-/** Returns a picture's size when scaled to a width. */
+/** Returns the size of a picture that is scaled to a width. */
 export const atWidth = ({ width, height }: SitePicture, at: number): Size => [
   at,
   Math.max(1, Math.round((at * height) / width)),

@@ -3,10 +3,10 @@ import { readWranglerToml } from "../../scripts/wrangler.ts";
 /** The served site's public origin, which canonical, shared and copied URLs use. */
 export const PUBLIC_ORIGIN = "https://www.site.example";
 
-/** False if the owner has switched the service worker off: the build then has none. */
+/** False if the owner has switched the service worker off. Then the build contains no service worker. */
 export const HAS_SERVICE_WORKER = readWranglerToml().vars.SERVICE_WORKER !== "off";
 
-/** Replaces the owner's settings. SERVICE_WORKER keeps the owner's value, because the build depends on it. */
+/** Replaces the owner's settings, except SERVICE_WORKER, because the build depends on its value. */
 export const SITE_SETTINGS = {
   SITE_ORIGIN: PUBLIC_ORIGIN,
   API_BASE: "/",

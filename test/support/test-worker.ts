@@ -22,7 +22,7 @@ const MANIFEST: Omit<BuildManifest, "id"> = {
   pages: Object.fromEntries(PAGES.map(({ id }) => [id, []])) as unknown as BuildManifest["pages"],
 };
 
-/** An asset layer in which every file contains its path, as JSON. */
+/** An asset layer that returns a JSON text with the path of the requested file. */
 const ASSETS = {
   fetch: async (request: Request | string) =>
     Response.json(`file ${new URL(new Request(request).url).pathname}`),
@@ -41,8 +41,8 @@ interface WorkerParts {
 }
 
 /**
- * Starts the Worker with one picture. The build and the picture have new ids, so that no test reads what another has stored
- * in the data centre's cache.
+ * Starts the Worker with one picture. The build and the picture have new ids, so that tests share no entries of the data
+ * centre's cache.
  */
 export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   const built = createPicture({ version: crypto.randomUUID(), ...picture });
@@ -51,10 +51,10 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
     pictures: { [built.name]: built },
   });
 
-  // One object for all requests: the Worker caches parsed settings by the identity of its bindings.
+  // One object for all requests, because the Worker caches parsed settings by this object.
   const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
 
-  /** Sends a request and waits for the whole response and for its background work (`waitUntil`). */
+  /** Waits for the whole response and for its background work (`waitUntil`). `change` replaces bindings. */
   async function ask(address: string, init: RequestInit = {}, change?: object): Promise<Response> {
     const context = createExecutionContext();
     const request = new Request(new URL(address, "https://site.test"), init);
@@ -67,7 +67,7 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   return { app, ask };
 }
 
-/** Records the Worker's log until the test restores all mocks. `readEvents` leaves out the lines of requests. */
+/** Records the Worker's log until the test restores all mocks. `readEvents` omits request lines. */
 export function recordLog() {
   const lines: string[] = [];
   for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const)
@@ -75,7 +75,7 @@ export function recordLog() {
   const parse = (): Readonly<Record<string, unknown>>[] => lines.map((line) => JSON.parse(line));
   return {
     lines,
-    // Only the line of a request has its method.
+    // Only request lines have a method.
     readRequests: () => parse().filter(({ method }) => method !== undefined),
     readEvents: () => parse().filter(({ method }) => method === undefined),
   };

@@ -22,7 +22,7 @@ export interface Visit {
   readonly documents: string[];
 }
 
-/** `baseURL` is the origin of the site to visit, if not of this worker's own. */
+/** `baseURL` defaults to the origin of this test-runner worker's site. */
 export interface VisitOptions extends BrowserContextOptions {
   /** Set to false for a browser without service workers, such as a private window of Firefox. */
   readonly hasServiceWorkers?: boolean;
@@ -30,7 +30,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** Opens a fresh browser context for the current test, on a desktop unless the options describe another screen. */
+/** Opens a page in a new browser context for the current test. The default screen is a desktop's. */
 export async function openVisit({
   connection = { saveData: true },
   hasServiceWorkers = true,
@@ -47,13 +47,13 @@ export async function openVisit({
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
-  // Close the context with its test: background pages would slow the next test down.
+  // Close the context with its test, because background pages would slow the next test down.
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const output: string[] = [];
   const documents: string[] = [];
   page.on("console", (message) => {
-    // Chromium's own hints depend on how busy the browser is.
+    // Chromium's own hints have this type, and depend on how busy the browser is.
     const type: string = message.type();
     if (type !== "verbose") output.push(`${type}: ${message.text()}`);
   });
@@ -64,20 +64,20 @@ export async function openVisit({
   return { page, output, documents };
 }
 
-/** Opens an address of the site in a fresh browser context and waits until React has hydrated the document. */
+/** Loads a path of the site in a new browser context and waits until React has hydrated the document. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
   const visit = await openVisit(options);
   await load(visit.page, path);
   return visit;
 }
 
-/** Loads an address of the site and waits until React has hydrated the document. */
+/** Loads a path of the site and waits until React has hydrated the document. */
 export async function load(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
 }
 
-/** Waits until the app is hydrated and shows the page, or the error, of the current history entry. */
+/** Waits until the app is hydrated and shows the page or the error screen of the current history entry. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { shown } = document.documentElement.dataset;
@@ -94,7 +94,7 @@ export async function layOutWholePage(page: Page): Promise<void> {
   );
 }
 
-/** Slows CSS animations and transitions down, or stops them at a rate of 0. */
+/** Slows CSS animations and transitions. A rate of 0 stops them. */
 export async function slowAnimations(page: Page, playbackRate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
@@ -112,7 +112,7 @@ export async function forbidSessionStorage(page: Page): Promise<void> {
   });
 }
 
-/** Holds back requests for matching files from now on, and returns a function that lets them through. */
+/** Delays requests for matching URLs until the returned function is called. */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -130,7 +130,7 @@ export async function findMiddle(target: Locator): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Taps an element that is on the screen at once. `tap()` may scroll first and waits until the element holds still. */
+/** Taps an element on the screen at once. Playwright's `tap()` may scroll, and waits until the element is still. */
 export async function tapAtOnce(target: Locator): Promise<void> {
   await target.page().touchscreen.tap(...(await findMiddle(target)));
 }
