@@ -17,7 +17,7 @@ const TITLES = {
   departure: "Flight {flight} departs {time}",
 };
 
-/** Writes the calendar file of a request for 12 March 2027 at 14:30, with changes. */
+/** Builds the calendar file of a request for 12 March 2027 at 14:30. `change` replaces some fields. */
 function write(change: object = {}, description = "x"): string {
   const result = validateExample(change);
   const request = result.ok ? result.value : expect.fail(JSON.stringify(result.errors));
@@ -25,7 +25,7 @@ function write(change: object = {}, description = "x"): string {
   return buildCalendar(stored, "https://site.test", description, TITLES);
 }
 
-/** Parses the events with another library than the one that writes them. Times are local. */
+/** Parses events with another library than the site uses. `begin` is in the company's time zone. */
 function read(text: string) {
   return Object.values(ical.sync.parseICS(text))
     .filter((component): component is VEvent => component?.type === "VEVENT")
@@ -45,7 +45,7 @@ describe("the calendar event of a journey", () => {
     ["a pick-up", {}, "14:30", `AB-7K3M-92QX: ${serviceType.transfer} from ${pickup}`, pickup],
     ["a landing", LANDING, "00:20", "Flight EI 123 lands 00:20", pickup],
     ["a departure", DEPARTURE, "06:40", "Flight EI 123 then {time} departs 06:40", dropoff],
-  ])("has the time, title and place of %s", (_what, change, time, title, place) => {
+  ])("has the requested time and the title and place of %s", (_what, change, time, title, place) => {
     const event = { begin: `2027-03-12 ${time}`, title, place, minutes: transferMinutes };
     expect(read(write(change))).toMatchObject([event]);
   });
@@ -55,9 +55,9 @@ describe("the calendar event of a journey", () => {
   const FOUR_DAYS = { serviceType: "multi-day-tour", days: 4 };
   it.each<[minutes: number, what: string, change: object]>([
     [dayTourHours * 60, "a day tour", DAY_TOUR],
-    [30, "a day tour with an earlier all-aboard time", { ...DAY_TOUR, allAboard: "15:00" }],
-    [dayTourHours * 60, "a day tour after the all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],
-    [(71 + dayTourHours) * 60, "four days with a clock change", { ...FOUR_DAYS, ...BEFORE_SUMMER }],
+    [30, "a day tour whose all-aboard time is 30 minutes later", { ...DAY_TOUR, allAboard: "15:00" }],
+    [dayTourHours * 60, "a day tour after its all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],
+    [(71 + dayTourHours) * 60, "a four-day tour with a clock change", { ...FOUR_DAYS, ...BEFORE_SUMMER }],
   ])("lasts %i minutes for %s", (minutes, _what, change) => {
     expect(read(write(change))).toMatchObject([{ minutes }]);
   });
@@ -65,9 +65,9 @@ describe("the calendar event of a journey", () => {
   const BACK = { tripType: "return", returnDate: "2027-03-14", returnTime: "18:00", allAboard: "18:05" };
   const FLIGHT_BACK = { ...BACK, returnTimeOf: "departure", returnFlight: "BA 1420" };
   it.each([
-    ["of the return, which begins at the other end", BACK, dropoff, `Return from ${dropoff}`],
-    ["of the flight back", FLIGHT_BACK, pickup, "Flight BA 1420 departs 18:00"],
-  ])("is followed by an event %s", (_what, change, place, title) => {
+    ["the return, which begins at the drop-off", BACK, dropoff, `Return from ${dropoff}`],
+    ["a flight back, which departs at the pick-up", FLIGHT_BACK, pickup, "Flight BA 1420 departs 18:00"],
+  ])("is followed by an event for %s", (_what, change, place, title) => {
     expect(read(write(change))).toMatchObject([
       { begin: "2027-03-12 14:30", place: pickup },
       { begin: "2027-03-14 18:00", minutes: transferMinutes, place, title },
@@ -75,7 +75,7 @@ describe("the calendar event of a journey", () => {
   });
 });
 
-it("a calendar file has a tentative event with the reference as UID, and no METHOD", () => {
+it("a calendar file has no METHOD and a tentative event whose UID contains the reference", () => {
   const lines = write().split("\r\n");
   expect(lines.join("\n")).not.toContain("METHOD");
   const moments = ["DTSTAMP:20270301T100500Z", "DTSTART:20270312T143000Z"];
@@ -83,7 +83,7 @@ it("a calendar file has a tentative event with the reference as UID, and no METH
     expect(lines).toContain(line);
 });
 
-it("a calendar file escapes typed text and folds its lines at 75 bytes", () => {
+it("a calendar file escapes typed text and has no line of more than 75 bytes", () => {
   const typed = `END:VEVENT\nBEGIN:VEVENT\nATTACH:http://evil.example ${"ö🚗".repeat(60)}`;
   const place = "Pier 3; berth 2, Midtown\\";
   const text = write({ pickup: place }, typed);

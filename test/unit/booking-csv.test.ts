@@ -4,7 +4,7 @@ import { toCsv } from "../../scripts/bookings/format.ts";
 const STORED = { reference: "AB-7K3M-92QX", receivedAt: new Date(0), answeredAt: null, messages: [] };
 const format = (request: object) => toCsv([{ ...STORED, request } as never], false);
 
-it("the CSV export begins with a byte order mark for Excel, quotes every field and ends records with CRLF", () => {
+it("the CSV export begins with a byte order mark for Excel, quotes each field and ends each record with CRLF", () => {
   expect(toCsv([], true)).toMatch(/^\ufeff"reference","received","answered","serviceType",.*"messages"\r\n$/);
   const answers = { name: 'say "hi"', notes: "x,\none", access: ["steps", "ramp"], accessConsent: true };
   const record = format(answers);
@@ -14,7 +14,7 @@ it("the CSV export begins with a byte order mark for Excel, quotes every field a
 });
 
 it.each(["=1+1", "+44", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＋1", "－1", "＠x"])(
-  "the CSV export disarms the formula %j with an apostrophe",
+  "the CSV export puts an apostrophe before %j, so that a spreadsheet runs no formula",
   (text) => expect(format({ notes: text })).toContain(`,"'${text}",`),
 );
 

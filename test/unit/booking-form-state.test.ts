@@ -36,11 +36,10 @@ const WHOLE = { ...JOURNEY, name: "Aoife Example", email: "aoife@example.com", p
 const apply = (state: FormState, ...events: readonly FormEvent[]) =>
   events.reduce((before, event) => reduce(before, event, rules), state);
 
-/** Returns the state of a new form. */
 const create = (search = "", rejected?: RejectedForm) => createFormState(search, rejected, rules);
 const EMPTY = create().initial;
 
-/** Returns the state after hydration: with values that the visitor has typed by then, and a draft of this tab. */
+/** Returns the state after hydration. `typed` are values typed before hydration, and `draft` is the tab's stored draft. */
 function open(typed: Values = {}, draft: Values | null = null, search = "", hasEarlierAnswers = false) {
   const state = create(search);
   const stored = draft && {
@@ -54,13 +53,13 @@ function open(typed: Values = {}, draft: Values | null = null, search = "", hasE
   return apply(state, { type: "restored", values, stored, search, key: "key" });
 }
 
-/* Each returns the state after something that the visitor or the site does. */
+/* Each of these functions applies the events of one action to a state. */
 const type = (state: FormState, field: FieldName, value: string) =>
   apply(state, { type: "changed", values: { ...state.values, [field]: value } });
 const leave = (state: FormState, field: FieldName) =>
   apply(state, { type: "blurred", values: state.values, field });
 const fill = (state: FormState, field: FieldName, value: string) => leave(type(state, field, value), field);
-const goOn = (state: FormState, values: Values = {}) =>
+const proceed = (state: FormState, values: Values = {}) =>
   apply(state, { type: "continued", values: { ...state.values, ...values } });
 const enter = (state: FormState, hash: string) => apply(state, { type: "navigated", hash });
 const answer = (state: FormState, result: SendingResult) =>
@@ -71,27 +70,27 @@ const toFields = (errors: readonly FieldError[]) => errors.map(({ field }) => fi
 describe("the errors of the booking form", () => {
   const wrongPickup = fill(open(), "pickup", "L");
   const corrected = type(wrongPickup, "pickup", "Eastcliff");
-  const timeless = goOn(open({ ...JOURNEY, time: "" }));
+  const timeless = proceed(open({ ...JOURNEY, time: "" }));
   const wrongFlight = fill(timeless, "flight", "x".repeat(41));
-  const once = fill(type(goOn(open({ ...JOURNEY, pickup: "" })), "pickup", "Eastcliff"), "pickup", "L");
+  const once = fill(type(proceed(open({ ...JOURNEY, pickup: "" })), "pickup", "Eastcliff"), "pickup", "L");
   const seats = { ...JOURNEY, passengers: "3", rearFacingSeats: "1" };
   const fewer = type(leave(enter(open(seats), "#travellers"), "rearFacingSeats"), "passengers", "1");
-  const contact = goOn(enter(open(JOURNEY), "#contact"), { name: "A" });
+  const contact = proceed(enter(open(JOURNEY), "#contact"), { name: "A" });
 
   it.each<[when: string, state: FormState, shown: string, summary: string]>([
     ["appear when the visitor leaves the field", wrongPickup, "pickup", ""],
-    ["do not return while the visitor types in a corrected field", type(corrected, "pickup", "L"), "", ""],
-    ["do not join the summary later", wrongFlight, "time, flight", "time"],
-    ["join the summary at the next 'Continue'", goOn(wrongFlight), "time, flight", "time, flight"],
-    ["do not return to the summary after a correction", once, "pickup", ""],
-    ["do not appear in another field while the visitor types", fewer, "", ""],
-    ["are not in the summary of an earlier step", enter(contact, "#journey"), "name, email, phone", ""],
-    ["stay at a field that a query filled in", open({}, null, "?date=2020-03-12"), "date", "date"],
+    ["do not return while the visitor types in the corrected field", type(corrected, "pickup", "L"), "", ""],
+    ["do not enter the summary when the visitor leaves a field", wrongFlight, "time, flight", "time"],
+    ["enter the summary at the next 'Continue'", proceed(wrongFlight), "time, flight", "time, flight"],
+    ["do not return to the summary once corrected", once, "pickup", ""],
+    ["do not appear at a field while the visitor types in another field", fewer, "", ""],
+    ["are not in the summary after a step back", enter(contact, "#journey"), "name, email, phone", ""],
+    ["appear at once at a prefilled field", open({}, null, "?date=2020-03-12"), "date", "date"],
   ])("%s", (_when, state, shown, summary) => {
     expect([toFields(state.errors), toFields(listSummary(state, true))]).toEqual([shown, summary]);
   });
 
-  it("of a form rejected without JavaScript are shown, and decide the first step", () => {
+  it("stay after hydration and decide the first step if the Worker rejected a form that was sent without JavaScript", () => {
     const errors = [{ field: "email", code: "email-invalid", message: "Enter an address" }] as const;
     const values = { ...EMPTY, ...WHOLE, email: "aoife" };
     const posted = create("", { values, errors, message: null, key: "posted-key" });
@@ -111,18 +110,18 @@ it.each<[hash: string, values: Values, step: string]>([
   ["#review", WHOLE, "review"],
   ["#email", WHOLE, "contact"],
   ["#nothing", WHOLE, "journey"],
-])("the address %j of the booking form with the answers %j shows the step: %s", (hash, values, step) => {
+])("the booking form at %j with the answers %j shows the step: %s", (hash, values, step) => {
   expect(enter(open(values), hash).step).toBe(step);
 });
 
-it("the booking form leads back to the review once it has been seen", () => {
+it("the booking form records whether the visitor has seen the review", () => {
   const unseen = enter(open(WHOLE), "#contact");
   const seen = enter(enter(unseen, "#review"), "#journey");
   expect([unseen.hasReviewed, seen.hasReviewed]).toEqual([false, true]);
 });
 
-it("'Continue' reads what the browser filled in without an event", () => {
-  const filled = goOn(enter(open(JOURNEY), "#contact"), WHOLE);
+it("'Continue' reads values that the browser filled in without an event", () => {
+  const filled = proceed(enter(open(JOURNEY), "#contact"), WHOLE);
   expect([filled.failedAttempts, filled.values.email]).toEqual([0, WHOLE.email]);
 });
 
@@ -137,12 +136,12 @@ describe("the draft of the booking form", () => {
     expect(open({}, stored, search).draft?.hasEarlierAnswers).toBe(hasEarlierAnswers);
   });
 
-  it("prefers what was typed before hydration to the query, and the query to the draft", () => {
+  it("values typed before hydration override the query, and the query overrides the draft", () => {
     const { values } = open({ passengers: "4" }, stored, "?from=Midtown&passengers=3");
     expect([values.pickup, values.stops, values.passengers]).toEqual(["Midtown", "Elmby", "4"]);
   });
 
-  it("starts afresh with the values of the address, a new key and no earlier answers", () => {
+  it("keeps only the values of the query, with a new key, when the visitor starts afresh", () => {
     const search = "?from=Midtown";
     const state = apply(open({}, stored, search), { type: "reset", search, key: "fresh" });
     expect(state.values).toEqual({ ...EMPTY, pickup: "Midtown" });
@@ -155,24 +154,24 @@ describe("the draft of the next journey", () => {
   const sent = { ...EMPTY, ...WHOLE, ...needs, passengers: "3", notes: "Hello", flight: "EI 123" };
   const next = (change: Values = {}) => createNextDraft({ ...sent, ...change }, "next-key");
 
-  it("starts at the drop-off, keeps the party, the contact and the kind of journey, and drops the rest", () => {
+  it("starts at the drop-off, keeps the kind of journey, party and contact, and drops the date, flight, notes and consent", () => {
     const kept = { serviceType: "transfer", passengers: "3", email: WHOLE.email, access: ["steps"] };
     const dropped = { notes: "", flight: "", dropoff: "", date: "", accessConsent: "" };
     const values = { ...kept, ...dropped, pickup: WHOLE.dropoff };
     expect(next()).toMatchObject({ values, hasEarlierAnswers: true, key: "next-key" });
-    // After a reload, too.
+    // A reload restores hasEarlierAnswers.
     expect(open({}, next().values, "", true).draft?.hasEarlierAnswers).toBe(true);
   });
 
   it.each<[string, Values, string]>([
-    ["the pick-up of a return", { tripType: "return" }, "Eastcliff"],
-    ["the pick-up without a drop-off", { serviceType: "hourly", dropoff: "" }, "Eastcliff"],
-  ])("starts at %s", (_place, change, pickup) => {
+    ["a return", { tripType: "return" }, "Eastcliff"],
+    ["a journey without a drop-off", { serviceType: "hourly", dropoff: "" }, "Eastcliff"],
+  ])("starts at the previous pick-up after %s", (_sent, change, pickup) => {
     expect(next(change).values.pickup).toBe(pickup);
   });
 });
 
-it("the suggested meaning of a time follows the places, unless the visitor has chosen another", () => {
+it("the booking form suggests landing and departure times for airports, unless the visitor has chosen a meaning", () => {
   const transfer = open({ serviceType: "transfer", tripType: "return", dropoff: "Elmby" });
   const from = type(transfer, "pickup", "Eastport Airport");
   expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
@@ -180,27 +179,27 @@ it("the suggested meaning of a time follows the places, unless the visitor has c
   expect(chosen.values).toMatchObject({ timeOf: "pickup", returnTimeOf: "departure" });
 });
 
-describe("after the site's answer, the booking form", () => {
+describe("the booking form after a response", () => {
   const ready = enter(open(WHOLE), "#review");
   const rejected = { request: null, failure: "No", errors: [] };
 
-  it("has a new key if its key belongs to another request", () => {
+  it("has a new key if its key belongs to another stored request", () => {
     const state = answer(ready, { ...rejected, code: "already-sent" });
     expect([state.draft?.key, state.failure, state.isSending]).toEqual(["new-key", "No", false]);
   });
 
-  it("shows the Worker's errors, counted as an attempt, until the visitor changes an answer", () => {
+  it("shows the Worker's errors until the visitor changes an answer, and counts the attempt", () => {
     const errors = [{ field: "email", code: "too-long", message: "Too long" }] as const;
     const state = answer(ready, { ...rejected, code: "invalid", errors });
     expect([toFields(listSummary(state, true)), state.failedAttempts]).toEqual(["email", 1]);
     expect(state.draft?.key).toBe("key");
     expect(type(state, "notes", "Hello").errors).toEqual([]);
-    // From the review the same answers may be sent again, but an earlier step must be corrected first.
-    expect(goOn(state).failedAttempts).toBe(1);
-    expect(goOn(enter(state, "#contact")).failedAttempts).toBe(2);
+    // The review may send the same answers again, but an earlier step cannot continue with them.
+    expect(proceed(state).failedAttempts).toBe(1);
+    expect(proceed(enter(state, "#contact")).failedAttempts).toBe(2);
   });
 
-  it("keeps the button busy after success, so that a second tap sends nothing", () => {
+  it("keeps the button busy after the request is stored, so that a second tap sends nothing", () => {
     const request = { reference: "A-1", itinerary: [], receivedAt: "", confirmation: "" };
     expect(answer(ready, { request }).isSending).toBe(true);
   });

@@ -26,28 +26,28 @@ const LONG_TOUR = { serviceType: "multi-day-tour" };
 const LONG = "😀".repeat(500);
 
 it.each<[query: string, values: object, what: string]>([
-  ["date=2027-03-12&vehicle=suv", { date: "2027-03-12", vehicleClass: "suv" }, "a date and a class"],
-  ["service=helicopter&vehicle=__proto__&interests=constructor", {}, "no unknown choice"],
-  ["suitcases=-1&cabinBags=1.5&passengers=1e3", {}, "no invalid number"],
-  ["date=2027-02-30", {}, "no invalid date"],
-  ["from=MID&passengers=1", { pickup: "MID" }, "no passenger whom the form begins with"],
-  ["from=a&to=b", { serviceType: "transfer", pickup: "a", dropoff: "b" }, "a transfer between two places"],
+  ["date=2027-03-12&vehicle=suv", { date: "2027-03-12", vehicleClass: "suv" }, "a date and a vehicle class"],
+  ["service=helicopter&vehicle=__proto__&interests=constructor", {}, "unknown choices are ignored"],
+  ["suitcases=-1&cabinBags=1.5&passengers=1e3", {}, "invalid numbers are ignored"],
+  ["date=2027-02-30", {}, "an invalid date is ignored"],
+  ["from=MID&passengers=1", { pickup: "MID" }, "one passenger is the initial value"],
+  ["from=a&to=b", { serviceType: "transfer", pickup: "a", dropoff: "b" }, "two places mean a transfer"],
   ["from=a&to=b&service=hourly", { serviceType: "hourly", pickup: "a", dropoff: "b" }, "the named service"],
-  ["interests=hills&interests=moon", { ...DAY_TOUR, interests: ["hills"] }, "known interests of a day tour"],
-  ["interests=coast", { ...LONG_TOUR, interests: ["coast"] }, "a longer tour for longer interests"],
-  ["service=regatta", { ...DAY_TOUR, purpose: "regatta" }, "a purpose with its kind of journey"],
-  [`from=${LONG}`, { pickup: LONG }, "a text longer than the field allows"],
-  ["to=a%0D%0ABcc:%09b%00%E2%80%AEc", { dropoff: "a Bcc: b c" }, "one line without changes of direction"],
+  ["interests=hills&interests=moon", { ...DAY_TOUR, interests: ["hills"] }, "an unknown interest is ignored"],
+  ["interests=coast", { ...LONG_TOUR, interests: ["coast"] }, "a long interest needs several days"],
+  ["service=regatta", { ...DAY_TOUR, purpose: "regatta" }, "a service with a purpose"],
+  [`from=${LONG}`, { pickup: LONG }, "a long text is not shortened"],
+  ["to=a%0D%0ABcc:%09b%00%E2%80%AEc", { dropoff: "a Bcc: b c" }, "control characters are removed"],
 ])("the query %s fills in %j (%s)", (query, values) => {
   expect(read(query)).toEqual(values);
 });
 
-describe("a second query of the booking page", () => {
+describe("a later query of the booking page", () => {
   const PARTY = "?passengers=9&suitcases=4&golfBags=1";
   const SEATED = "&access=seated-in-wheelchair";
   const CELLO = "otherLuggage=a cello";
 
-  /** Applies steps in order: queries, and answers that the visitor enters. */
+  /** Applies queries, such as `?from=MID`, and answers of the visitor, such as `date=2027-03-12`, in order. */
   function follow(steps: readonly string[]): FormValues {
     let form = createForm({}, CHOICES.places);
     for (const step of steps) {
@@ -62,15 +62,15 @@ describe("a second query of the booking page", () => {
   it.each<[what: string, steps: readonly string[], values: object]>([
     ["resets the service", ["?service=regatta", "?service=harbour"], { serviceType: "", purpose: "harbour" }],
     ["resets the interests", ["?service=day-tours&interests=hills", "?service=hourly"], { interests: [] }],
-    ["resets the party", [PARTY, "?suitcases=3"], { passengers: "1", suitcases: "3", golfBags: "0" }],
-    ["resets the class", [`${PARTY}&vehicle=minibus`, PARTY + SEATED], { vehicleClass: "" }],
-    ["resets the wheelchair", [PARTY + SEATED, `${PARTY}&vehicle=van`], { access: [] }],
-    ["resets places and date", ["?from=MID&date=2027-03-12", "?to=Westbay"], { pickup: "", date: "" }],
-    ["resets what an earlier one filled in", ["?vehicle=suv", "?from=MID", PARTY], { vehicleClass: "" }],
+    ["resets the whole party", [PARTY, "?suitcases=3"], { passengers: "1", suitcases: "3", golfBags: "0" }],
+    ["resets the vehicle class", [`${PARTY}&vehicle=minibus`, PARTY + SEATED], { vehicleClass: "" }],
+    ["resets a wheelchair that it omits", [PARTY + SEATED, `${PARTY}&vehicle=van`], { access: [] }],
+    ["resets pick-up and date", ["?from=MID&date=2027-03-12", "?to=Westbay"], { pickup: "", date: "" }],
+    ["resets a class from two queries before", ["?vehicle=suv", "?from=MID", PARTY], { vehicleClass: "" }],
     ["resets entered luggage that it omits", ["cabinBags=3", PARTY], { cabinBags: "0" }],
-    ["keeps answers of other groups", [`${PARTY}&vehicle=van`, "?from=MID"], { vehicleClass: "van" }],
+    ["keeps the class if it names a place", [`${PARTY}&vehicle=van`, "?from=MID"], { vehicleClass: "van" }],
     ["keeps an entered date", ["?from=MID", "date=2027-03-12", "?from=Westbay"], { date: "2027-03-12" }],
-    ["keeps a chosen class", ["?vehicle=suv", "vehicleClass=van", PARTY], { vehicleClass: "van" }],
+    ["keeps a chosen vehicle class", ["?vehicle=suv", "vehicleClass=van", PARTY], { vehicleClass: "van" }],
     ["keeps ticked needs", ["access=steps", PARTY + SEATED], { access: ["steps", "seated-in-wheelchair"] }],
     ["keeps luggage in words", [CELLO, `${PARTY}&otherLuggage=1+item`], { otherLuggage: "a cello" }],
   ])("%s: %j", (_what, steps, values) => {
@@ -83,14 +83,14 @@ describe("the suggested meaning of a time", () => {
     ["from=Eastport+Airport&to=Midtown", "landing", "departure"],
     ["from=Midtown&to=EPT", "departure", "landing"],
     ["from=Eastport+Airport&to=Midtown&service=hourly", "pickup", "pickup"],
-  ])("follows from the places: %s is a %s, and the return a %s", (query, timeOf, returnTimeOf) => {
+  ])("with the query %s, is %s for the time and %s for the return time", (query, timeOf, returnTimeOf) => {
     expect(create(query)).toMatchObject({ timeOf, returnTimeOf });
   });
 
   it.each([
     ["from=Westbay&to=Midtown", "EPT"],
     ["from=EPT&to=Midtown", "Westbay"],
-  ])("is the pick-up if a time was entered with %s and the pick-up becomes %s", (query, pickup) => {
+  ])("is the pick-up if a time was entered with %s before the pick-up became %s", (query, pickup) => {
     const before = { ...create(query), time: "14:30" };
     expect(suggestTimes(before, { ...before, pickup }, CHOICES.places).timeOf).toBe("pickup");
   });
@@ -113,7 +113,7 @@ it.each<[query: string, lines: string[][]]>([
   ["service=day-tours&interests=hills", [[`${choices.serviceType["day-tour"]}: The Round Hills`]]],
   ["service=regatta&date=2027-03-12", [[`${choices.serviceType["day-tour"]}: A day at the regatta`], [ON]]],
   ["to=%7Bplace%7D+%24%26", [[fill(soFar.to, "{place} $&")]]],
-])("the form summarises the query %s in sentences of %j", (query, parts) => {
+])("the booking form summarises the query %s as %j", (query, parts) => {
   const lines = parts.map((each) => each.join(" ").replace(/^./, (letter) => letter.toUpperCase()));
   expect(describeSoFar(create(query), { ...CHOICES, words: bookingsPage })).toEqual(lines);
 });

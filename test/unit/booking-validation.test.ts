@@ -5,20 +5,20 @@ import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
 import { addDays, addMonths } from "../../src/shared/local-time.ts";
 import { COMPLETE, errorText, validateExample } from "../support/booking-inputs.ts";
 
-/* Every row changes a complete request. test/worker/booking-api.test.ts proves that the Worker validates with this function. */
+/* The tests change fields of a complete request. test/worker/booking-api.test.ts checks that the Worker validates requests. */
 
 type Change = Readonly<Record<string, unknown>>;
 
-/** Returns the problems of a changed request, such as `date: date-past, email: email-invalid`; empty if it is valid. */
-function listProblems(change: Change, now?: string): string {
+/** Returns the errors of a request, such as `date: date-past, email: email-invalid`. A valid request has none. */
+function listErrors(change: Change, now?: string): string {
   const result = validateExample(change, now);
   return result.ok ? "" : result.errors.map(({ field, code }) => `${field}: ${code}`).join(", ");
 }
 
-/** Returns the stored values, or the problems as text. */
+/** Returns the stored values, or the errors as text. */
 function store(change: Change) {
   const result = validateExample(change);
-  return result.ok ? result.value : listProblems(change);
+  return result.ok ? result.value : listErrors(change);
 }
 
 const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };
@@ -33,32 +33,32 @@ const MOST = FIELDS.passengers.kind.max;
 
 it.each<[what: string, change: Change, problem: string]>([
   ["without a kind of journey", { serviceType: "" }, "serviceType: service-type-missing"],
-  ["neither one way nor return", { tripType: "" }, "tripType: trip-type-missing"],
+  ["for a transfer that is neither one way nor return", { tripType: "" }, "tripType: trip-type-missing"],
   ["with a pick-up of 2 characters", { pickup: "ab" }, "pickup: pickup-missing"],
   ["with a pick-up of 121 characters", { pickup: "x".repeat(121) }, "pickup: too-long"],
   ["with an invisible pick-up", { pickup: "\u2800\u2060\u200d\u200b" }, "pickup: pickup-missing"],
-  ["with a transfer to nowhere", { dropoff: "" }, "dropoff: dropoff-missing"],
-  ["to its start", { dropoff: "MIDTOWN  international airport, mid" }, "dropoff: same-place"],
-  ["with 0 hours", { ...HOURLY, hours: "0" }, "hours: hours-invalid"],
-  ["with a tour of 1 day", { ...MULTI_DAY, days: "1" }, "days: days-invalid"],
-  ["with a dropped interest", { ...DAY_TOUR, interests: ["lakes"] }, "interests: interest-gone"],
-  ["with a dropped class", { vehicleClass: "limousine" }, "vehicleClass: vehicle-class-gone"],
+  ["for a transfer without a drop-off", { dropoff: "" }, "dropoff: dropoff-missing"],
+  ["for a transfer to its start", { dropoff: "MIDTOWN  international airport, mid" }, "dropoff: same-place"],
+  ["for a hire of 0 hours", { ...HOURLY, hours: "0" }, "hours: hours-invalid"],
+  ["for a multi-day tour of 1 day", { ...MULTI_DAY, days: "1" }, "days: days-invalid"],
+  ["with an interest that the site lacks", { ...DAY_TOUR, interests: ["lakes"] }, "interests: interest-gone"],
+  ["with a class that the site lacks", { vehicleClass: "limousine" }, "vehicleClass: vehicle-class-gone"],
   ["without a time", { time: "" }, "time: time-missing"],
-  ["at this minute", { date: "2026-11-20", time: "15:00" }, "time: time-past"],
+  ["for the current minute", { date: "2026-11-20", time: "15:00" }, "time: time-past"],
   ["without a return date", { ...RETURN, returnDate: "" }, "returnDate: date-missing"],
-  ["that returns in the same minute", BACK_AT_ONCE, "returnDate: return-before"],
-  ["all aboard at tea", { allAboard: "tea" }, "allAboard: all-aboard-invalid"],
-  ["of 0 passengers", { passengers: "0" }, "passengers: passengers-invalid"],
-  ["of too many passengers", { passengers: `${MOST + 1}` }, "passengers: passengers-many"],
-  ["of two children alone", CHILDREN, "rearFacingSeats: child-seats-many"],
-  ["with a need, but no consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
-  ["with another need without words", OTHER_NEED, "accessOther: access-other-missing"],
+  ["with a return in the minute of its start", BACK_AT_ONCE, "returnDate: return-before"],
+  ["with a word as the all-aboard time", { allAboard: "tea" }, "allAboard: all-aboard-invalid"],
+  ["for 0 passengers", { passengers: "0" }, "passengers: passengers-invalid"],
+  ["for too many passengers", { passengers: `${MOST + 1}` }, "passengers: passengers-many"],
+  ["for two passengers in two child seats", CHILDREN, "rearFacingSeats: child-seats-many"],
+  ["with a need, but without consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
+  ["with another need, but no description", OTHER_NEED, "accessOther: access-other-missing"],
   ["with a name without a letter", { name: "12 👍" }, "name: name-missing"],
-  ["for somebody with one letter as a name", SOMEBODY, "passengerName: passenger-name-missing"],
+  ["for another passenger with a name of one letter", SOMEBODY, "passengerName: passenger-name-missing"],
   ["with 1,001 characters of notes", { notes: "n".repeat(1001) }, "notes: too-long"],
-  ["with several problems", { email: "", phone: "" }, "email: email-invalid, phone: phone-missing"],
+  ["with two errors", { email: "", phone: "" }, "email: email-invalid, phone: phone-missing"],
 ])("a request %s is rejected", (_what, change, problem) => {
-  expect(listProblems(change)).toBe(problem);
+  expect(listErrors(change)).toBe(problem);
 });
 
 const LAST_DAY = addMonths("2026-11-20", FIELDS.date.kind.monthsAhead);
@@ -69,11 +69,11 @@ it.each([
   ["2026-11-19", "2026-11-20T15:00:00Z", "date: date-past"],
   [LAST_DAY, "2026-11-20T15:00:00Z", ""],
   [addDays(LAST_DAY, 1), "2026-11-20T15:00:00Z", "date: date-far"],
-  // A minute before midnight in winter, and midnight in summer time.
+  // The local date counts. In summer, 23:00 UTC is already the next day.
   ["2026-11-20", "2026-11-20T23:58:00Z", ""],
   ["2027-06-30", "2027-06-30T23:00:00Z", "date: date-past"],
-])("the date %j, sent at %s, has the problem: %j", (date, now, problem) => {
-  expect(listProblems({ date, time: "23:59" }, now)).toBe(problem);
+])("a request for the date %j, sent at %s, has the errors %j", (date, now, problem) => {
+  expect(listErrors({ date, time: "23:59" }, now)).toBe(problem);
 });
 
 const NO_BAGS = { suitcases: null, cabinBags: null, golfBags: null };
@@ -83,30 +83,30 @@ it.each<[what: string, change: Change, stored: Change]>([
   ["a return", RETURN, RETURN],
   ["a return to its start", { ...RETURN, dropoff: COMPLETE.pickup }, { dropoff: COMPLETE.pickup }],
   ["an hourly hire", HOURLY, { tripType: null, dropoff: "", hours: 1 }],
-  ["no hours of a transfer", { hours: "x", days: "99" }, { hours: null, days: null }],
-  ["120 emoji", { pickup: "😀".repeat(120) }, { pickup: "😀".repeat(120) }],
-  ["interests once", { ...DAY_TOUR, interests: ["hills", "hills"] }, { interests: ["hills"] }],
-  ["the next minute", { date: "2026-11-20", time: "15:01" }, { time: "15:01" }],
-  ["a time without seconds", { time: " 14:30:00.000" }, { time: "14:30" }],
-  ["digits of other scripts", { date: "२०२७-०३-१२", time: "１４:३०" }, { time: "14:30" }],
-  ["a choice without invisible characters", { contactBy: "\u200etext" }, { contactBy: "text" }],
-  ["the most passengers", { passengers: `${MOST}` }, { passengers: MOST }],
-  ["no answer about bags", { suitcases: "", cabinBags: " " }, NO_BAGS],
-  ["no board that nobody holds", { meet: "call", boardName: "M" }, { boardName: "" }],
+  ["no hours or days for a transfer", { hours: "x", days: "99" }, { hours: null, days: null }],
+  ["a pick-up of 120 emoji", { pickup: "😀".repeat(120) }, { pickup: "😀".repeat(120) }],
+  ["a repeated interest once", { ...DAY_TOUR, interests: ["hills", "hills"] }, { interests: ["hills"] }],
+  ["a journey in the next minute", { date: "2026-11-20", time: "15:01" }, { time: "15:01" }],
+  ["a time without its seconds", { time: " 14:30:00.000" }, { time: "14:30" }],
+  ["digits of other scripts as 0 to 9", { date: "२०२७-०३-१२", time: "１４:३०" }, { time: "14:30" }],
+  ["a choice without its invisible mark", { contactBy: "\u200etext" }, { contactBy: "text" }],
+  ["the largest number of passengers", { passengers: `${MOST}` }, { passengers: MOST }],
+  ["null for empty numbers of bags", { suitcases: "", cabinBags: " " }, NO_BAGS],
+  ["no name on a board for a call", { meet: "call", boardName: "M" }, { boardName: "" }],
   ["a need with consent", CONSENT, CONSENT],
-  ["texts instead of calls", { access: ["text-not-call"] }, { accessConsent: false }],
+  ["no consent for texts instead of calls", { access: ["text-not-call"] }, { accessConsent: false }],
   ["a name with its joiners and marks", { name: "\u200fمهدی\u200cزاده" }, { name: "\u200fمهدی\u200cزاده" }],
-  ["a composed letter", { name: "Zoe\u0308" }, { name: "Zoë" }],
+  ["a letter and its accent as one character", { name: "Zoe\u0308" }, { name: "Zoë" }],
   ["a name in one line", { name: "  Mary\n Ann\t Byrne " }, { name: "Mary Ann Byrne" }],
-  ["no change of direction", { name: "evil\u202etxt.exe" }, { name: "eviltxt.exe" }],
-  ["half an emoji", { name: "half \ud83d an emoji" }, { name: "half \ufffd an emoji" }],
+  ["a name without direction overrides", { name: "evil\u202etxt.exe" }, { name: "eviltxt.exe" }],
+  ["half an emoji as U+FFFD", { name: "half \ud83d an emoji" }, { name: "half \ufffd an emoji" }],
   ["notes in paragraphs", { notes: " one \r\n\r\n\r\n\r\ntwo\u0000  three " }, { notes: "one\n\ntwo three" }],
-  ["an address without its last dot", { email: "a@b.org." }, { email: "a@b.org" }],
-  ["an address from a link", { email: "Mailto: ann@example.com" }, { email: "ann@example.com" }],
-  ["a visible address", { email: "\u2060na\u200bme\u00ad@ex.com\u200e" }, { email: "name@ex.com" }],
+  ["an e-mail address without a final dot", { email: "a@b.org." }, { email: "a@b.org" }],
+  ["an e-mail address without mailto:", { email: "Mailto: ann@example.com" }, { email: "ann@example.com" }],
+  ["a cleaned e-mail address", { email: "\u2060na\u200bme\u00ad@ex.com\u200e" }, { email: "name@ex.com" }],
 ])("the site stores %s", (_what, change, stored) => {
   expect(store(change)).toMatchObject(stored);
-  // The browser's draft is cleaned again.
+  // The form cleans a restored draft again, which must change nothing.
   const values = readValues(change);
   expect(readValues(values)).toEqual(values);
 });
@@ -131,39 +131,39 @@ it.each([
   "a,b@example.com",
   "a@example.com\r\nBcc: b@example.com",
 ])("the e-mail address %j is invalid", (email) => {
-  expect(listProblems({ email })).toBe("email: email-invalid");
+  expect(listErrors({ email })).toBe("email: email-invalid");
 });
 
 it.each([
   ["07700 900789", "+447700900789", "United Kingdom"],
   ["Mobile: 07400 123456 (WhatsApp)", "+447400123456", "United Kingdom, with words"],
-  ["\u202a+44 7700 900789\u202c", "+447700900789", "copied from a telephone"],
-  ["020 7946 0000 ext 4", "+442079460000 ext. 4", "an extension"],
-  ["0113 496 0000", "+441134960000", "United Kingdom, area code like an exit code"],
+  ["\u202a+44 7700 900789\u202c", "+447700900789", "United Kingdom, with direction marks of a copied number"],
+  ["020 7946 0000 ext 4", "+442079460000 ext. 4", "United Kingdom, with an extension"],
+  ["0113 496 0000", "+441134960000", "United Kingdom, although 011 is an exit code"],
   ["048 9012 3456", "+442890123456", "Northern Ireland, as dialled from Ireland"],
-  ["086 123 4567", "+353861234567", "Ireland, without its code"],
+  ["086 123 4567", "+353861234567", "Ireland, without its country code"],
   ["01 234 5678", "+35312345678", "Ireland, area code 01"],
-  ["028 21234", "+3532821234", "Ireland, with the area code of Northern Ireland"],
+  ["028 21234", "+3532821234", "Ireland, area code 028, as in Northern Ireland"],
   ["1800 123 456", "+3531800123456", "Ireland, freephone"],
   ["Office (1850) 123456", "+3531850123456", "Ireland, shared cost, with words"],
   ["011 1 212 555 0100", "+12125550100", "United States, as dialled there"],
   ["WhatsApp", "phone-missing", "no digits"],
   ["999", "phone-short", "an emergency number"],
-  ["07400 12345", "phone-short", "United Kingdom, one digit short, but a number in Donegal"],
+  ["07400 12345", "phone-short", "United Kingdom, one digit short, although valid in Donegal"],
   ["028 9043 33", "phone-short", "Northern Ireland, two digits short"],
   ["0845 123 456", "phone-short", "British 0845, one digit short"],
-  ["+44 7400 12345", "phone-incomplete", "United Kingdom, one digit short, with its code"],
+  ["+44 7400 12345", "phone-incomplete", "United Kingdom, one digit short, with its country code"],
   ["07400 1234567", "phone-long", "United Kingdom, one digit too many"],
-  ["7700 900789", "phone-unknown", "United Kingdom, without its zero"],
+  ["7700 900789", "phone-unknown", "United Kingdom, without its leading zero"],
   ["1-800-123-456", "phone-unknown", "North America, freephone, one digit short"],
   ["07400 123456 or 07400 654321", "phone-unknown", "two numbers"],
-  ["+999 1234567", "phone-unknown", "no country"],
-])("the telephone number %j is read as %s (%s)", (phone, expected) => {
+  ["+999 1234567", "phone-unknown", "an unknown country code"],
+])("the telephone number %j results in %s (%s)", (phone, expected) => {
   const stored = store({ phone });
   expect(typeof stored === "string" ? stored : `phone: ${stored.phone}`).toBe(`phone: ${expected}`);
 });
 
-it("a form is read without unknown fields, files, and all but the first of repeated values", () => {
+it("the form reader ignores unknown fields, files and repeated values of a field that takes one value", () => {
   const names = "pickup=a&pickup=b&access=steps&access=other&__proto__=x&constructor=x&admin=x";
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(names)) form.append(name, value);
@@ -174,13 +174,13 @@ it("a form is read without unknown fields, files, and all but the first of repea
   expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
 });
 
-it("a stored request that is older than a field is read with the field's empty value", () => {
+it("a stored request that lacks newer fields is read with empty values for these fields", () => {
   const stored = store({});
   const { golfBags: _, companyName: __, ...old } = stored as BookingRequest;
   expect(parseStoredRequest(JSON.stringify(old))).toEqual(stored);
 });
 
-it("the error texts of a text and of a number state their limits", () => {
+it("the messages for a long text and for an invalid number contain the limits", () => {
   const { min, max } = FIELDS.passengers.kind;
   expect(errorText("passengers", "passengers-invalid")).toContain(`from ${min} to ${max}`);
   expect(errorText("notes", "too-long")).toContain("1,000 characters");

@@ -18,7 +18,7 @@ const QUIET = {
 };
 const TEXTS = { ...bookingForm.warnings, "class-too-small": "{vehicle}, {things}: {suggested}" };
 
-/** Returns the warnings for the quiet form with changes, on 12 March 2027 unless `today` is another date. */
+/** Returns the warnings for QUIET with changes. If `today` is null, the date is unknown. */
 function warn(change: object, today: string | null = "2027-03-12") {
   const fleet = { vehicles: SAMPLE_CLASSES, bulkyItems: SAMPLE_ITEMS };
   return findWarnings(readValues({ ...QUIET, ...change }), today, fleet, TEXTS, bookingItinerary);
@@ -45,11 +45,11 @@ describe("the booking form", () => {
     expect(warn(change).map(({ field, code }) => `${field}: ${code}`)).toEqual(warnings);
   });
 
-  it("has all its warnings in the order of its fields", () => {
+  it("lists several warnings in the order of the fields", () => {
     expect(warn(LATE).map(({ field }) => field)).toEqual(["date", "allAboard", "vehicleClass", "email"]);
   });
 
-  it("recommends no telephone call before the page knows today's date", () => {
+  it("has no warning about an early journey while today's date is unknown", () => {
     expect(warn({ date: "2027-03-12" }, null)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe("the booking form", () => {
     [{ pushchairs: 2, foldedWheelchairs: 1 }, [PUSHCHAIRS, countInWords("foldedWheelchairs", 1)], "suv"],
     [{ suitcases: 2, otherLuggage: " A harp " }, [countInWords("suitcases", 2), "A harp"], "van"],
   ])(
-    "warns for %j that a saloon is too small for %j, and suggests a larger class: %s",
+    "for %j, warns that a saloon is too small for %j and suggests the class: %s",
     (change, things, larger) => {
       const text = `a saloon, ${things.join(bookingItinerary.and)}: a ${larger}`;
       expect(warn(change)).toEqual([{ field: "vehicleClass", code: "class-too-small", text }]);
@@ -76,6 +76,6 @@ it.each([
   ["hotmial.com", "hotmail.com"],
   ["YAHOO.CO.IK", "yahoo.co.uk"],
   ...["gmail.com", "mail.com", "yahoo.de", "gmail-partners.com", ""].map((typed) => [typed, null]),
-])("for an address at %j, suggestEmail suggests %j", (typed, meant) => {
+])("for an e-mail address at %j, the suggested domain is %j", (typed, meant) => {
   expect(suggestEmail(`o'brien+trip@${typed}`, PROVIDERS)).toBe(meant && `o'brien+trip@${meant}`);
 });

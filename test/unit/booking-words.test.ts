@@ -7,7 +7,6 @@ import { fillWords } from "../../src/shared/text.ts";
 import { COMPLETE, validateExample } from "../support/booking-inputs.ts";
 import { countInWords, SAMPLE_ITINERARY } from "../support/sample-content.ts";
 
-/** Returns the label and the text of each line. */
 function describeInWords(change: Readonly<Record<string, unknown>>) {
   const result = validateExample(change);
   if (!result.ok) return expect.fail(JSON.stringify(result.errors));
@@ -21,7 +20,7 @@ const moment = (date: string, time: string, meaning = "") =>
   fillWords(SAMPLE_ITINERARY.moment, { meaning, date, time });
 
 describe("the itinerary of a booking request", () => {
-  it("lists only the answers that were given", () => {
+  it("has no lines for unanswered questions and counts of 0, except for the vehicle class", () => {
     const none = { golfBags: 0, pushchairs: 0, foldedWheelchairs: 0, rearFacingSeats: 0, boosterSeats: 0 };
     for (const change of [{}, none])
       expect(describeInWords(change)).toEqual([
@@ -67,7 +66,7 @@ describe("the itinerary of a booking request", () => {
   });
 });
 
-describe("findPlaceKind", () => {
+describe("the kind of a place", () => {
   const places = [
     { name: "Midtown International Airport", code: "MID", aliases: ["Greenfield"] },
     { name: "Westbay Pier, steps", kind: "ferry-port", aliases: ["Ness Landing"] },
@@ -80,12 +79,12 @@ describe("findPlaceKind", () => {
     ["port", ["Northsea Harbour", "Port of Northsea", "Ferry terminal, Dock Street"]],
     ["other", ["mid", "middling", "Greenfields Hotel", "Portside"]],
     ["other", ["22 airport rd", "Greenfield Lane", "Harbour Drive, Midtown", "Bell Rock Terrace"]],
-  ])("returns %s for each of %j", (kind, texts) => {
+  ])("is %s for each of %j", (kind, texts) => {
     for (const text of texts) expect(findPlaceKind(text, places), text).toBe(kind);
   });
 });
 
-describe("places in the booking form", () => {
+describe("the booking form", () => {
   const places = [
     { name: "Midtown International Airport", code: "MID", time: "about 20 min" },
     { name: "Midtown City Airport", code: "MCT", time: "about 5 min" },
@@ -102,7 +101,7 @@ describe("places in the booking form", () => {
     ["Eastport Airport, t2", []],
     ["Eastport Airport, terminal 1", []],
     ["", []],
-  ])("offers the airports or terminals that %j may mean: %j", (text, answers) => {
+  ])("offers for the place %j the airports or terminals %j", (text, answers) => {
     expect((findPlaceQuestion(text, places)?.answers ?? []).map((answer) => answer.text)).toEqual(answers);
   });
 
@@ -112,7 +111,7 @@ describe("places in the booking form", () => {
     ["Eastcliff Port", "EPT", ""],
     [`1 ${base} Road, Elmby`, "EPT", ""],
     [base, "", ""],
-  ])("findUsualTime from %s to %s returns %j", (pickup, dropoff, time) => {
+  ])("for a journey from %j to %j, shows the usual time %j", (pickup, dropoff, time) => {
     expect(findUsualTime(pickup, dropoff, places)).toBe(time);
   });
 });

@@ -30,7 +30,7 @@ function run(words: string): string {
   return execFileSync(process.execPath, command, { encoding: "utf8" });
 }
 
-/** Stores a request with a message that was sent to the company. */
+/** Stores a request and its message to the company, which was sent. */
 function store(reference: string, answers: object): void {
   const sql = `INSERT INTO booking_requests
     (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, itinerary, request)
@@ -40,7 +40,7 @@ function store(reference: string, answers: object): void {
   database.exec(`INSERT INTO messages VALUES (${id}, 'company', 'request', 'sent', 0, '', 0, 3, NULL)`);
 }
 
-it("list sorts by journey (current, later, past) or by receipt, and applies --from, --to and --limit", () => {
+it("the list of bookings is sorted by journey (current, later, past) or by receipt, and obeys --from, --to and --limit", () => {
   store("later", { date: "2027-03-20" });
   store("evening", { date: "2027-03-12", time: "18:00" });
   store("yesterday", { date: "2027-03-11" });
@@ -59,9 +59,9 @@ it("list sorts by journey (current, later, past) or by receipt, and applies --fr
   expect(list({ sort: "received", limit: "2" })).toBe("under way,ended");
 });
 
-it("npm run bookings lists requests through the real wrangler, with aligned columns if names have wide characters", () => {
+it("npm run bookings -- list runs the real wrangler and aligns its columns even if a name has wide characters", () => {
   store(EXAMPLE, { name: "王小明" });
-  // A terminal shows a Chinese character in two columns.
+  // A Chinese character fills two columns of a terminal.
   const lines = run("list")
     .replaceAll(/\p{Script=Han}/gu, "xx")
     .trim()
@@ -70,7 +70,7 @@ it("npm run bookings lists requests through the real wrangler, with aligned colu
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
 });
 
-it("npm run bookings exports a request, marks it as answered or not, and erases it from both tables", () => {
+it("npm run bookings exports a request, sets and removes the answered mark, and erases the rows in both tables", () => {
   replaceWrangler();
   store(EXAMPLE, {});
   expect(run("export --csv")).toMatch(/^\ufeff"reference",.*\r\n"[^"]+","1970-.*,"one\ntwo",/);
@@ -82,7 +82,7 @@ it("npm run bookings exports a request, marks it as answered or not, and erases 
   expect(readRows()).toEqual([]);
 });
 
-it("resend makes a sent message due, unless the site sends it now or sends nothing about the request", () => {
+it("npm run bookings -- resend makes a sent message due, and throws if it is being sent or the request is answered or over", () => {
   replaceWrangler();
   store(EXAMPLE, {});
   const record = findOne(EXAMPLE, place);

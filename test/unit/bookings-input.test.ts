@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { confirm, EXAMPLE, parseReference } from "../../scripts/bookings/input.ts";
 
 it.each([EXAMPLE.toLowerCase().replaceAll("-", ""), ` ${EXAMPLE.replaceAll("-", " ")} `])(
-  "npm run bookings reads %j as a reference",
+  "npm run bookings accepts %j as a reference",
   (text) => expect(parseReference(text)).toBe(EXAMPLE),
 );
 
@@ -12,7 +12,7 @@ it.each([undefined, "7K3M-92QX", `${EXAMPLE}X`, `${EXAMPLE}'`])(
   (text) => expect(() => parseReference(text)).toThrow(EXAMPLE),
 );
 
-it("npm run bookings takes only y and yes as a confirmation, and only at a terminal", async () => {
+it("npm run bookings accepts only y and yes as a confirmation, and only from a terminal", async () => {
   const type = async (text: string, isTTY = true) => {
     const input = Object.assign(new PassThrough().end(text), { isTTY });
     return await confirm("Erase it?", input as never, new PassThrough() as never);

@@ -7,14 +7,14 @@ import { checkBrandFiles, writeBrandFiles } from "../../scripts/brand/brand-file
 import { palette } from "../../src/content/brand.ts";
 import { pictures } from "../../src/content/pictures.ts";
 
-/** The colour of one pixel. The coordinates go from 0 to 1. */
+/** Returns the colour of a pixel. `x` and `y` are fractions of the width and height. */
 async function readColour(bytes: Buffer | undefined, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = 4 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
   return data[start + 3] === 0 ? "clear" : `#${data.subarray(start, start + 3).toString("hex")}`;
 }
 
-/** A project with a mark and a logo only. */
+/** A temporary project with a mark and a logo. */
 let root: string;
 
 const MARK = "pictures/brand/mark.svg";
@@ -27,7 +27,7 @@ const draw = (shapes: string) =>
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "brand-"));
   for (const path of [MARK, LOGO]) await mkdir(dirname(join(root, path)), { recursive: true });
-  // Wider than its viewBox: the overflow shows around the mark.
+  // The bars are wider than the viewBox. A maskable icon shows the overflow.
   const bars = '<path d="M0 5H20V15H0Z" fill="var(--amber)"/><path d="M-9 5H0V15H-9Z" fill="var(--ivory)"/>';
   await put(MARK, draw(bars));
   await put(LOGO, draw('<path d="M0 0H20V20H0Z" fill="var(--slate)"/>'));
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it("npm run brand colours icons from the palette: normal icons are rounded with an outline, maskable icons fill the square", async () => {
+it("npm run brand colours icons from the palette, rounds and outlines normal icons, and fills the square of maskable icons", async () => {
   const [icon, maskable, touch, favicon] = await Promise.all(
     ["app-icons/icon-512.png", "app-icons/maskable-512.png", "apple-touch-icon.png", "favicon.svg"].map(read),
   );
@@ -54,7 +54,7 @@ it("npm run brand writes the palette's colours into the mark and the logo for pa
   expect(await readColour(await read("brand/logo.svg"), 0.5, 0.5)).toBe(palette.slate);
 });
 
-it("npm run brand -- --check accepts line ends that git has converted", async () => {
+it("npm run brand -- --check accepts a mark with CRLF line ends, to which git may convert files", async () => {
   await put(MARK, (await readFile(join(root, MARK), "utf8")).replaceAll("\n", "\r\n"));
   expect(await checkBrandFiles(root)).toBe("");
 });
@@ -62,8 +62,8 @@ it("npm run brand -- --check accepts line ends that git has converted", async ()
 it.each<[string, () => Promise<void>]>([
   ["changed mark", () => put(MARK, draw("<path/>"))],
   ["changed logo", () => put(LOGO, draw("<path/>"))],
-  ["lost icon", () => rm(join(root, "public/favicon.ico"))],
-])("npm run brand -- --check names npm run brand after a %s", async (_what, change) => {
+  ["missing icon", () => rm(join(root, "public/favicon.ico"))],
+])('npm run brand -- --check returns a message with "Run npm run brand" for a %s', async (_what, change) => {
   await change();
   expect(await checkBrandFiles(root)).toMatch(/ Run npm run brand /);
 });

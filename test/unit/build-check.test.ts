@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts the check in a tab with the build "own". */
+/** Starts the check in a tab with the build "own". A request for `missing` fails. */
 function openTab(effectiveType = "4g", missing = "") {
   vi.stubGlobal("navigator", { onLine: true, connection: { effectiveType } });
   const site = { latest: "own", requests: [] as string[] };
@@ -33,7 +33,7 @@ function openTab(effectiveType = "4g", missing = "") {
 }
 
 describe("the build check", () => {
-  it("fetches the build's metadata after a second, then the latest build every hour until that is a newer one", async () => {
+  it("fetches its build's metadata after a second, then the latest build's id every hour until the id differs", async () => {
     const { site, check } = openTab();
     await vi.advanceTimersByTimeAsync(SECOND - 1);
     expect(site.requests).toEqual([]);
@@ -47,8 +47,8 @@ describe("the build check", () => {
   });
 
   it.each([
-    ["makes no first request on a very slow connection", "slow-2g", "", []],
-    ["looks for a newer build at once if the build's metadata is gone", "4g", META, [META, LATEST]],
+    ["makes no first request on a slow-2g connection", "slow-2g", "", []],
+    ["fetches the latest build's id at once if its own metadata is missing", "4g", META, [META, LATEST]],
   ])("%s", async (_promise, effectiveType, missing, requests) => {
     const { site } = openTab(effectiveType, missing);
     await vi.advanceTimersByTimeAsync(MINUTE);
@@ -56,8 +56,8 @@ describe("the build check", () => {
   });
 
   it.each([
-    ["looks for a newer build when a tab returns after more than five minutes", 5 * MINUTE + SECOND, true],
-    ["makes no request when a tab returns after five minutes", 5 * MINUTE, false],
+    ["detects a newer build when a tab was hidden for more than five minutes", 5 * MINUTE + SECOND, true],
+    ["makes no request when a tab was hidden for five minutes", 5 * MINUTE, false],
   ])("%s", async (_promise, duration, isOutdated) => {
     const { site, check } = openTab();
     site.latest = "newer";

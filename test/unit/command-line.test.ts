@@ -17,15 +17,15 @@ it.each<[string, string[], object, string]>([
   ["deploy/rollback.ts", ["--yes"], {}, "Unknown option '--yes'"],
   ["bookings/bookings.ts", ["frobnicate"], {}, 'There is no command "frobnicate".'],
 ])(
-  "%s with the arguments %j and the environment %j prints the error and the usage, and runs no wrangler command",
+  "%s with the arguments %j and the environment %j prints an error and the usage, exits with 2 and runs no wrangler",
   async (script, words, npm, reason) => {
-    // Without wrangler nothing can be done.
+    // No such wrangler exists, so any use of it would fail with another message.
     const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SCRIPT: "/none" };
     for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
     const started = promisify(execFile)(process.execPath, [`scripts/${script}`, ...words], {
       env: { ...env, ...npm },
     });
-    const { code, stdout, stderr } = await started.then(() => expect.fail("The command ran."), Object);
+    const { code, stdout, stderr } = await started.then(() => expect.fail("The command succeeded."), Object);
     expect(stderr).toContain(reason);
     expect(stderr).toMatch(/^ {2}npm run /m);
     expect(stderr).not.toMatch(/^\s+at /m);

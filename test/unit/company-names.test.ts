@@ -23,13 +23,13 @@ const SECRETS = /^\.(?:dev\.vars|env)(?!\.example)/;
 /** The prefix of example references. A company may use the same prefix. */
 const EXAMPLE_PREFIX: string = "AB";
 
-it("only the owner's files name the company, its city, telephone numbers, e-mail domain and references", () => {
+it("only the owner's files contain the company's names, city, telephone numbers, e-mail domain or reference prefix", () => {
   const texts = readOtherFiles();
   const prose = texts.map(([, text]) => text.replace(/"[^"\n]*"|`[^`\n]*`/g, "")).join("\n");
   const patterns = new Map<string, RegExp>();
 
   for (const name of [brand.name, brand.shortName, base, postalAddress.locality]) {
-    // Code cannot avoid a name that is also an ordinary word, such as Reading.
+    // Code cannot avoid an ordinary word, such as Reading, which is also a city.
     const isOrdinary = new RegExp(`\\p{L},? ${escapeName(name.toLowerCase())},? \\p{L}`, "u").test(prose);
     if (name && !isOrdinary) patterns.set(name, matchWord(name));
   }
@@ -54,7 +54,7 @@ it("only the owner's files name the company, its city, telephone numbers, e-mail
   expect(found).toEqual([]);
 });
 
-/** Returns the paths and texts of the files that an owner does not change, with \\n in strings as a line break. */
+/** Returns the paths and texts of all other files. Replaces \\n by a line break, because a word may follow. */
 function readOtherFiles() {
   return globSync(FILES, { exclude: OWNERS_FILES })
     .filter((file) => !SECRETS.test(file) && statSync(file).isFile())

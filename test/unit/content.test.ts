@@ -14,7 +14,7 @@ const [journey] = content.journeys;
 const [place] = content.places;
 const [vehicle] = content.vehicleClasses;
 if (!service || !journey || !place || !vehicle)
-  throw new Error("The site has no service, journey, place or vehicle.");
+  throw new Error("The tests need a service, a journey, a place and a vehicle in src/content.");
 
 const withPicture = (change: object) => ({
   pictures: { ...content.pictures, a: { file: "a.jpg", alt: "A road along the sea", ...change } },
@@ -44,7 +44,7 @@ const withMobile = (display: string, href = telephoneNumber(display).href) =>
 const withClass = (facts: object) => ({ vehicleClasses: [{ ...vehicle, ...facts }] });
 const { searchType, ...otherFields } = service;
 
-/** Sentences about mistakes, and changes of the content that cause them. */
+/** Maps a part of each mistake's sentence to a change of the content that causes the mistake. */
 const MISTAKES: Readonly<Record<string, object>> = {
   'has the field "serchType", which no other entry has. Write "searchType".': {
     services: [service, { ...otherFields, serchType: searchType }],
@@ -107,8 +107,8 @@ const MISTAKES: Readonly<Record<string, object>> = {
 
 const change = (changed: object): SiteContent => ({ ...content, ...changed });
 
-describe("findMistakes", () => {
-  it.each(Object.entries(MISTAKES))("returns a sentence with: %s", (sentence, changed) => {
+describe("the content check", () => {
+  it.each(Object.entries(MISTAKES))("reports a mistake with the words: %s", (sentence, changed) => {
     expect(findMistakes(change(changed))).toContainEqual(expect.stringContaining(sentence));
   });
 
@@ -120,7 +120,7 @@ describe("findMistakes", () => {
     ["a page with hyphens in its path", withPage({ path: "/about-us-2" })],
     ["a logo with a short name as alt text", withPicture({ file: "a.svg", alt: "Cars" })],
     [
-      "a claim with its fact",
+      "a claim whose facts the owner has supplied",
       {
         ...withText("aPage.text", "Licensed and insured"),
         company: { ...company, operatorLicence: "1" },
@@ -132,8 +132,8 @@ describe("findMistakes", () => {
   });
 });
 
-describe("the list of what the owner has left to do", () => {
-  it("lists a placeholder until the owner replaces it", () => {
+describe("the owner's to-do list", () => {
+  it("contains a placeholder until the owner replaces it", () => {
     const list = (number: string) =>
       findPlaceholders(
         change({ drawings: new Map(), texts: [createText(number, "company.ts: company.telephone.display")] }),
@@ -142,7 +142,7 @@ describe("the list of what the owner has left to do", () => {
     expect(list("+44 28 9000 0000")).toEqual([]);
   });
 
-  it("lists sentences with a place or hours that the owner does not have", () => {
+  it("contains sentences with a place that is in no list of the owner, or with hours that company.ts lacks", () => {
     const [name = ""] = placeNames;
     const texts = ["From 6 am to 10 pm", `All day in ${name}`, "Call us at any hour"].map((text, index) =>
       createText(text, `pages/a.ts: aPage.${index}`),
@@ -155,7 +155,7 @@ describe("the list of what the owner has left to do", () => {
     expect(findForeignSentences(change({ texts: [...texts, own] }))).toHaveLength(1);
   });
 
-  it("lists each empty fact with its page, and fares only if a whole list has none", () => {
+  it("contains each empty fact with its page, and the fares of a list only if all its fares are empty", () => {
     const values = {
       "owner-facts.ts: ownerFacts.people": "",
       "owner-facts.ts: ownerFacts.payment": "By card.",

@@ -7,7 +7,7 @@ const APP = "src/app";
 /** Attributes that visitors or their screen readers perceive. */
 const SPOKEN = new Set(["alt", "title", "placeholder", "label", "aria-label", "aria-description"]);
 
-it("components contain no words: all text that visitors read belongs to src/content", () => {
+it("components contain no words, because the text that visitors read belongs in src/content", () => {
   const components = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".tsx"),
   );
@@ -16,7 +16,7 @@ it("components contain no words: all text that visitors read belongs to src/cont
   expect(found).toEqual([]);
 });
 
-/** Returns the visible words of a component: in its JSX, in expressions there, and in attributes that are read. */
+/** Returns a component's words in JSX, in expressions inside JSX, and in SPOKEN attributes. */
 function listWords(file: string): string[] {
   const texts: string[] = [];
   const addShown = (node: ESTree.Node | null) => {

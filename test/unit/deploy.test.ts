@@ -8,7 +8,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import type { FakeAccount } from "../support/fake-cloudflare.ts";
 
-/* Runs the operator's scripts in a temporary project, whose "build" copies the folder `built`, against a fake Cloudflare. */
+/* Deploy scripts run in a temporary project, against a fake Cloudflare. The build only copies the folder `built`. */
 
 const SETTINGS = `
 name = "our-cars"
@@ -24,7 +24,7 @@ binding = "DB"
 database_name = "our-cars-bookings"
 `;
 
-/** The built configuration of a Worker with everything that a preview must not have. */
+/** The built configuration, with routes, schedules and e-mail, which a preview must not have. */
 const BUILT_CONFIG = {
   name: "our-cars",
   vars: { SITE_ORIGIN: "https://www.our-cars.example", BOOKINGS_TO: "" },
@@ -63,7 +63,7 @@ const changeSettings = (from: string, to: string) =>
 const changeAccount = (change: Partial<FakeAccount>) =>
   write("account.json", JSON.stringify({ ...readAccount(), ...change }));
 
-/** Makes build "one" live as version 00000001, at the Worker's own address. */
+/** Makes build "one" live as version 00000001, at the workers.dev URL. */
 function makeLive(): void {
   changeAccount({
     databases: ["our-cars-bookings"],
@@ -74,7 +74,7 @@ function makeLive(): void {
   writeLive("builds/meta/one.json", { assets: [] });
 }
 
-/** Runs a script of the project. Returns the commands that changed the account, and what the operator read. */
+/** Runs a script. `changes` are the wrangler commands without --json, which only reads, and without flags. */
 function run(script: string, words: readonly string[], CI = "") {
   const fake = resolve("test/support/fake-cloudflare.ts");
   const { status, stdout, stderr } = spawnSync(
@@ -84,7 +84,7 @@ function run(script: string, words: readonly string[], CI = "") {
   );
   const { commands } = readAccount();
   const changes = commands.flatMap((line) => (line.endsWith("--json") ? [] : line.replace(/ --.*/, "")));
-  // The URL of the latest build contains the time.
+  // The URL of latest.json contains the time of the request.
   const printed = (stdout + stderr).replaceAll(/\?\d{13}/g, "");
   return { code: status, printed, changes, commands };
 }
@@ -105,7 +105,7 @@ const EXAMPLE_ORIGIN = 'SITE_ORIGIN = "https://www.our-cars.example"';
 const OWN_ORIGIN = 'SITE_ORIGIN = "https://www.owner.test"';
 
 describe("the first deploy", () => {
-  it("makes the tables in the EU before it uploads, and gives the site its workers.dev address", () => {
+  it("creates the database in the EU before the upload, and then sets SITE_ORIGIN to the workers.dev URL", () => {
     const { code, printed, changes, commands } = deploy("one");
     expect(changes).toEqual(["d1 create our-cars-bookings", "d1 migrations apply DB", "deploy", "deploy"]);
     expect(commands.find((line) => line.startsWith("d1 create"))).toContain("--jurisdiction eu");
@@ -117,7 +117,7 @@ describe("the first deploy", () => {
     expect(code).toBe(0);
   });
 
-  it("uploads once if the settings have an origin with a route", () => {
+  it("uploads once if wrangler.toml has a SITE_ORIGIN with a route", () => {
     changeSettings("[vars]", OWN_DOMAIN);
     changeSettings(EXAMPLE_ORIGIN, OWN_ORIGIN);
     const { code, changes } = deploy("one");
@@ -142,7 +142,7 @@ describe("a deploy to a live site", () => {
 
   it.each<[string, Partial<FakeAccount>, changes: string[], printed: string[], code: number]>([
     [
-      "tries the new version, gives it to all visitors, and prints how to undo that",
+      "checks the new version, makes it live for all visitors and prints the rollback command",
       {},
       SWITCHED,
       [
@@ -154,14 +154,14 @@ describe("a deploy to a live site", () => {
       0,
     ],
     [
-      "waits up to 90 seconds until the new version answers everywhere",
+      "waits up to 90 seconds while the new version's URL returns the old build",
       { faults: { [TRIAL + page.path]: { ...OLD_PAGE, lastsMs: 90_000 } } },
       SWITCHED,
       [`Live at ${ADDRESS}: build two.`],
       0,
     ],
     [
-      "switches nothing if the trial gets wrong responses, and names each of them",
+      "keeps the old version live if the new version sends wrong responses, and prints the path of each",
       {
         faults: {
           [TRIAL + page.path]: { status: 500, headers: { [BUILD_HEADER]: "two" } },
@@ -188,14 +188,14 @@ describe("a deploy to a live site", () => {
       1,
     ],
     [
-      "prints how to roll back if the rollback fails",
+      "prints the rollback command if the automatic rollback fails",
       { faults: FAILING_FILES, failing: ["rollback"] },
       ROLLED_BACK,
       ["Visitors still get the new version. Run npm run rollback -- 00000001"],
       1,
     ],
     [
-      "goes on without the files of earlier builds, and does not roll back, if the live site cannot be reached or challenges its requests",
+      "switches without earlier files and without a rollback if the live site is unreachable or responds with a challenge",
       { faults: { [ADDRESS]: CHALLENGE, [ADDRESS + page.path]: "unreachable" } },
       SWITCHED,
       [
@@ -220,7 +220,7 @@ describe("a deploy to a live site", () => {
     for (const sentence of sentences) expect(result.printed).toContain(sentence);
   });
 
-  it("keeps the files of the last three builds, and skips missing files, HTML, and paths outside /assets and /builds", () => {
+  it("keeps the files of the last three builds, but no missing files, HTML or paths outside /assets and /builds", () => {
     const kept = ["assets/a.js", "builds/payload/one/home.json", "builds/meta/nil.json", "assets/b.js"];
     const skipped = ["assets/page.html", "assets/../../escaped.js", "other/x.js"];
     for (const file of [...kept, ...skipped]) writeLive(file, {});
@@ -244,9 +244,9 @@ describe("npm run rollback", () => {
   const withSecret = [...rolledBack, { worker: "our-cars", version: "v4", trigger: "secret" }];
 
   it.each<[string, FakeAccount["deployments"], words: string[], changes: string[], printed: string]>([
-    ["rolls back one version further when it runs again", rolledBack, [], ["rollback v1"], "rollback -- v2"],
+    ["rolls back one version further after a rollback", rolledBack, [], ["rollback v1"], "rollback -- v2"],
     ["rolls back to a named version", rolledBack, ["v3"], ["rollback v3"], "To undo this: npm run"],
-    ["skips a version that only changed a secret", withSecret, [], ["rollback v1"], "rollback -- v4"],
+    ["skips a version that a new secret created", withSecret, [], ["rollback v1"], "rollback -- v4"],
     ["changes nothing if there is no earlier version", live.slice(0, 1), [], [], "no earlier version"],
   ])("%s", (_name, deployments, words, changes, sentence) => {
     changeAccount({ deployments });
@@ -259,7 +259,7 @@ describe("npm run rollback", () => {
 describe("a preview", () => {
   beforeEach(makeLive);
 
-  it("is a separate Worker without routes, schedules, mail and secrets, and can be removed", () => {
+  it("is a separate Worker with its own database, without routes, schedules and e-mail, and can be removed", () => {
     const { code, printed, changes } = deploy("one", ["--preview", "feature/Map_2"]);
     expect(changes).toEqual(["d1 create our-cars-preview", "d1 migrations apply DB", "deploy"]);
     const { routes, triggers, ...config } = JSON.parse(read("dist/worker/deploy.json"));
@@ -278,7 +278,7 @@ describe("a preview", () => {
   });
 
   it.each(["--preview", "--remove-preview"])(
-    "is refused to automation whose token reaches the live site: %s",
+    "fails in CI if the token can reach the live site: %s",
     (flag) => {
       const { code, printed, changes } = deploy("one", [flag, "pr-1"], "true");
       expect(printed).toContain("The token of previews reaches the account in which our-cars is live");
@@ -287,19 +287,19 @@ describe("a preview", () => {
   );
 });
 
-describe("wrong settings", () => {
+describe("wrong settings in wrangler.toml", () => {
   it.each([
     ["SITE_ORIGIN must begin with https://", EXAMPLE_ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"'],
     ['no [[routes]] leads there. Add pattern = "www.owner.test"', EXAMPLE_ORIGIN, OWN_ORIGIN],
     ["SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test", "[vars]", OWN_DOMAIN],
     ["[vars] BOOKINGS_WEBHOOK_KEY is a secret", "[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"'],
     ["SERVICE_WORKER must be", 'SERVICE_WORKER = "on"', 'SERVICE_WORKER = "yes"'],
-  ])("stop with the message: %s", (sentence, right, wrong) => {
+  ])("cause an error with: %s", (sentence, right, wrong) => {
     changeSettings(right, wrong);
     expect(() => readSettings(root)).toThrow(sentence);
   });
 
-  it("stop a deploy before anything is built", () => {
+  it("end a deploy before the build", () => {
     changeSettings("[vars]", "[vars");
     const { code, printed, commands } = deploy("one");
     expect(printed).toContain("wrangler.toml:\n");

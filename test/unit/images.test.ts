@@ -24,7 +24,7 @@ it.each<[string, Partial<ImageRequest>]>([
   ["?preset=newsletter&amp;v=0a", { preset: "newsletter", width: 600, format: "jpeg", v: "0a" }],
   ["?amp;width=600&amp;utm_source=x&amp;", { width: 600 }],
   ["?utm_source=a&utm_source=b&gclid=1&fbclid=1&msclkid=1&mc_cid=1&_hsenc=1&gad_source=1&_gl=1", {}],
-])("the address /image/harbour%s means %o", (rest, request) => {
+])("the URL /image/harbour%s is parsed as %o", (rest, request) => {
   expect(parse(`/image/harbour${rest}`)).toEqual({ name: "harbour", format: "webp", ...request });
 });
 
@@ -40,7 +40,7 @@ it.each<[code: string, rests: readonly string[]]>([
   ["IMAGE_PARAMETER_UNKNOWN", ["?dpr=2", "?WIDTH=600", "?__proto__=1", "?=1"]],
   ["IMAGE_PRESET_CONFLICT", ["width=2", "quality=9", "fit=pad"].map((it) => `?preset=newsletter&${it}`)],
   ["IMAGE_FORMAT_CONFLICT", [".png?format=webp", ".png?preset=newsletter", "?preset=newsletter&format=webp"]],
-])("an address is rejected with 400 %s for each of %j", (code, rests) => {
+])("the parser of picture URLs throws 400 %s for /image/harbour with each of %j", (code, rests) => {
   for (const rest of rests)
     expect(() => parse(`/image/harbour${rest}`), rest).toThrow(
       expect.objectContaining({ status: 400, code }),
@@ -56,7 +56,7 @@ const createFiles = (...qualities: readonly number[]) =>
     createFile({ format: "avif", quality, width: 1280, height: 720 }),
   ]);
 
-/** Pictures of 1600 by 900 pixels without built files. Each entry lists its differences. */
+/** Changes of a picture that has 1600 by 900 pixels and no built files. */
 const PICTURES = {
   "a picture": {},
   "a picture of 2400 by 1350": { master: { url: "", width: 2400, height: 1350 } },
@@ -64,10 +64,10 @@ const PICTURES = {
   "a picture with a focus": { focus: { x: 0.9, y: 0.1 } },
   "a picture that must not be cut": { isUncut: true },
   "a transparent picture": { hasAlpha: true },
-  "a picture built in quality 80": { files: createFiles(80) },
-  "a picture built in quality 33": { files: createFiles(33) },
-  "a picture built in 80 and 33": { files: createFiles(80, 33) },
-  "a picture built in 33 and 80": { files: createFiles(33, 80) },
+  "a picture built with quality 80": { files: createFiles(80) },
+  "a picture built with quality 33": { files: createFiles(33) },
+  "a picture built with qualities 80 and 33": { files: createFiles(80, 33) },
+  "a picture built with qualities 33 and 80": { files: createFiles(33, 80) },
 } satisfies Readonly<Record<string, Partial<BuiltPicture>>>;
 
 it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
@@ -82,21 +82,21 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
   ["a picture of 2400 by 1350", "width=600&format=png&quality=30", "new 600x338-png-100"],
   ["a picture of 2400 by 1350", "width=600&height=600&focus=0,0.7", "new 600x600-cover-0-50-webp-80"],
   ["a picture of 2400 by 1350", "width=600&height=600&focus=0.5,0", "new 600x600-cover-webp-80"],
-  // Boxes with rounded sides show the whole picture.
+  // Rounding changes the ratio of these boxes, which must still show the whole picture.
   ["a picture of 2424 by 416", "width=194&height=33", "new 194x33-webp-80"],
   ["a picture of 2424 by 416", "width=192&height=33", "new 192x33-webp-80"],
   ["a picture with a focus", "width=600&height=600", "new 600x600-cover-90-50-webp-80"],
   ["a picture with a focus", "width=600&height=600&focus=0,0", "new 600x600-cover-0-50-webp-80"],
   ["a picture that must not be cut", "width=600&height=600", "new 600x600-cover-webp-80"],
-  ["a picture built in 80 and 33", "width=640&quality=33", "built 640x360-webp-33"],
-  ["a picture built in 80 and 33", "width=640&quality=50", "new 640x360-webp-50"],
-  ["a picture built in 33 and 80", "width=640", "built 640x360-webp-80"],
-  ["a picture built in quality 33", "width=640&height=360&fit=pad", "built 640x360-webp-33"],
-  ["a picture built in quality 80", "width=640&height=361", "new 640x361-cover-webp-80"],
-  // The format auto chooses AVIF above 1200 pixels only for built files.
-  ["a picture built in 33 and 80", "format=auto&width=640", "built 640x360-avif-80", CHROME],
-  ["a picture built in quality 33", "format=auto&width=1280", "built 1280x720-avif-33", CHROME],
-  ["a picture built in quality 80", "format=auto&width=1280&quality=50", "new 1280x720-webp-50", CHROME],
+  ["a picture built with qualities 80 and 33", "width=640&quality=33", "built 640x360-webp-33"],
+  ["a picture built with qualities 80 and 33", "width=640&quality=50", "new 640x360-webp-50"],
+  ["a picture built with qualities 33 and 80", "width=640", "built 640x360-webp-80"],
+  ["a picture built with quality 33", "width=640&height=360&fit=pad", "built 640x360-webp-33"],
+  ["a picture built with quality 80", "width=640&height=361", "new 640x361-cover-webp-80"],
+  // Above 1200 pixels, format=auto chooses AVIF only if the build has the file.
+  ["a picture built with qualities 33 and 80", "format=auto&width=640", "built 640x360-avif-80", CHROME],
+  ["a picture built with quality 33", "format=auto&width=1280", "built 1280x720-avif-33", CHROME],
+  ["a picture built with quality 80", "format=auto&width=1280&quality=50", "new 1280x720-webp-50", CHROME],
   ["a picture", "format=auto&width=601", "new 601x338-avif-80", CHROME],
   ["a picture", "format=auto&width=601", "new 601x338-webp-80", "Image/WebP,*/*"],
   ["a picture", "format=auto&width=601", "new 601x338-webp-80", "image/avif;q=0.5, image/webp;q=0.9"],
@@ -104,7 +104,7 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
   ["a picture", "format=auto&width=601", "new 601x338-jpeg-80", "*/*"],
   ["a picture", "format=auto&width=601", "new 601x338-jpeg-80"],
   ["a transparent picture", "format=auto&width=601&quality=5", "new 601x338-png-100", "*/*"],
-])("%s, requested with ?%s, is sent as %s", (name, query, expected, accept) => {
+])("for %s and the query ?%s, the chosen file is: %s", (name, query, expected, accept) => {
   const request = parse(`/image/harbour?${query}`);
   const picture = createPicture({ files: [], ...PICTURES[name] });
   const { variant, built } = chooseFile(picture, request, request.format as "auto", accept);
@@ -122,7 +122,7 @@ describe("the nearest file to 640 by 360", () => {
     ["twice the size rather than half", "320x180 1280x720"],
     ["half the size rather than another shape", "640x640 320x180"],
     ["a slightly wider shape rather than a quarter of the size", "160x90 640x340"],
-  ])("is %s", (_what, sizes) => {
+  ])("has %s", (_what, sizes) => {
     const files = sizes.split(" ").map((size) => {
       const [width = 0, height = 0] = size.split("x").map(Number);
       return createFile({ width, height });
@@ -130,7 +130,7 @@ describe("the nearest file to 640 by 360", () => {
     expect(findNearestFile(createPicture({ files }), createFile())).toBe(files[1]);
   });
 
-  it("has the same format, however different its size, or is undefined", () => {
+  it("has the requested format even if another format fits better, and is undefined if no file has the format", () => {
     const files = [createFile({ format: "avif" }), createFile({ width: 100, height: 50 })];
     expect(findNearestFile(createPicture({ files }), createFile())).toBe(files[1]);
     expect(findNearestFile(createPicture({ files }), createFile({ format: "png" }))).toBeUndefined();
@@ -142,14 +142,14 @@ it.each([
   [3072, 1, { x: 0, y: 1 }, [0, 1349, 2400, 1]],
   [1, 3072, { x: 1, y: 0.7 }, [2399, 0, 1, 1350]],
 ])(
-  "for %i by %i pixels, the part of a 2400 by 1350 picture around %o is %j",
+  "for %i by %i pixels around the focus %o, the crop of a 2400 by 1350 picture is %j (left, top, width, height)",
   (width, height, focus, part) => {
     const cut = findCut({ width: 2400, height: 1350 }, { width, height }, focus);
     expect([cut.left, cut.top, cut.width, cut.height]).toEqual(part);
   },
 );
 
-it("a built JPEG of a transparent picture has the picture's background", async () => {
+it("a built JPEG of a transparent picture has the picture's background colour", async () => {
   const size = { width: 8, height: 8 };
   const clear = { ...size, channels: 4, background: "#0000" } as const;
   const bytes = await sharp({ create: clear }).png().toBuffer();

@@ -11,7 +11,7 @@ const read = (query: string) => readParty(new URLSearchParams(query));
 
 it.each<[query: string, id: string | undefined, party: string]>([
   ["passengers=3&suitcases=2&cabinBags=2", "saloon", "a full saloon"],
-  ["passengers=2&suitcases=2&cabinBags=3", "long-saloon", "a third cabin bag"],
+  ["passengers=2&suitcases=2&cabinBags=3", "long-saloon", "two people with a third cabin bag"],
   ["passengers=4&suitcases=4", "van", "four people with four cases"],
   ["passengers=3&suitcases=2&pushchairs=1", "suv", "a pushchair besides two cases"],
   ["passengers=1&golfBags=1", "van", "a single golf bag"],
@@ -19,12 +19,12 @@ it.each<[query: string, id: string | undefined, party: string]>([
   ["passengers=2&suitcases=1&foldedWheelchairs=1", "saloon", "one folded wheelchair"],
   ["passengers=54", undefined, "more people than any class seats"],
   ["passengers=1&seatedInWheelchair=1", undefined, "a passenger who stays in a wheelchair"],
-  ["passengers=1&access=seated-in-wheelchair", undefined, "the same passenger in the booking form"],
+  ["passengers=1&access=seated-in-wheelchair", undefined, "the same passenger, as the booking form sends it"],
 ])("for the party %s, the first suggested class is %s (%s)", (query, id) => {
   expect(suggestClasses(read(query), SAMPLE_CLASSES, SAMPLE_ITEMS)[0]?.id).toBe(id);
 });
 
-it("the suggested class is followed by all larger classes", () => {
+it("the suggestions after the first are all larger classes", () => {
   const ids = suggestClasses(read("passengers=5"), SAMPLE_CLASSES, SAMPLE_ITEMS).map(({ id }) => id);
   expect(ids).toEqual(["van", "minibus", "coach"]);
 });
@@ -49,7 +49,7 @@ it.each([
   [{ values: DRAFT }, read("passengers=4&suitcases=2&otherLuggage=3&seatedInWheelchair=1")],
   [{ values: { passengers: "1", golfBags: "x" } }, null],
   [null, null],
-])("the tab's memory %j has a draft with the party: %j", (stored, party) => {
+])("the vehicle chooser reads the stored draft %j as the party %j", (stored, party) => {
   expect(readDraftParty({ read: () => JSON.stringify(stored), write: () => {} })).toEqual(party);
 });
 

@@ -10,7 +10,7 @@ import { findPictureMistakes } from "../../scripts/content/find-picture-mistakes
 import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
 import { MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 
-/** A project without pictures. */
+/** The folder of a temporary project without pictures. */
 let root: string;
 
 beforeEach(async () => {
@@ -18,17 +18,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A photograph other than the hero, whose minimum width is larger. */
+/** Not the hero, because its minimum width is larger. */
 const [photograph] = (Object.keys(pictures) as PictureName[]).filter(
   (name) => name !== HERO_PICTURE && !pictures[name].file.endsWith(".svg"),
 );
 if (!photograph)
-  throw new Error("src/content/pictures.ts names no photograph besides HERO_PICTURE. The tests need one.");
+  throw new Error("The tests need a photograph besides HERO_PICTURE in src/content/pictures.ts.");
 const HERO = pictures[HERO_PICTURE].file;
 const LOGO = pictures.logo.file;
 const MARK = "brand/mark.svg";
 
-/** Stands for all metadata that a camera or an editor writes. */
+/** Marks the metadata in test files. */
 const METADATA = "not-to-be-published";
 
 async function put(file: string, content: Buffer | string): Promise<void> {
@@ -42,8 +42,8 @@ const draw = (shapes: string, size = 'viewBox="0 0 20 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`;
 
 describe("a drawing", () => {
-  it("is published as bare shapes and rendered from the vector at each size", async () => {
-    // The right half. At an even width its edge falls exactly between two pixels, so every pixel is full or empty.
+  it("is published as shapes without metadata, and small files are rendered from the shapes, not from a larger file", async () => {
+    // Fills the right half. At an even width, its edge is between two pixels, so each pixel is full or empty.
     const half = '<path d="M97 0H194V97H97Z" fill="#123456"/>';
     const svg = draw(
       `<metadata>${METADATA}</metadata>${half}`,
@@ -53,18 +53,18 @@ describe("a drawing", () => {
     const { picture, files } = await buildPicture(root, "logo", "quick");
     const drawing = files.get(picture.drawing?.slice(1) ?? "")?.toString();
     expect(drawing).toMatch(/^<svg [^>]*><path [^>]*\/><\/svg>\n$/);
-    // Only full or no opacity: no edge was blurred by scaling down.
+    // Scaling a larger file down would blur the edge into other opacities.
     const small = [...files].find(([file]) => file.endsWith("-194.webp"))?.[1];
     const opacities = await sharp(small).extractChannel("alpha").raw().toBuffer();
     expect(new Set(opacities)).toEqual(new Set([0, 255]));
   });
 
   it.each([
-    ["a viewBox of thousands", 'viewBox="0 0 8000 4000"', 2],
-    ["a small, upright viewBox", 'viewBox="0 0 2 8"', 0.25],
+    ["a viewBox of 8000 by 4000", 'viewBox="0 0 8000 4000"', 2],
+    ["a viewBox of 2 by 8", 'viewBox="0 0 2 8"', 0.25],
     ["a width in percent", 'width="100%" viewBox="0 0 300 100"', 3],
   ])(
-    "with %s keeps its proportions, and is large enough for its place and within the limits",
+    "with %s keeps its proportions and is rendered as wide as its place needs, within MAX_IMAGE_SIDE",
     async (_what, size, ratio) => {
       await put(LOGO, draw('<path d="M0 0H8V8Z"/>', size));
       const { width, height } = await readMaster(root, "logo");
@@ -76,7 +76,7 @@ describe("a drawing", () => {
   );
 });
 
-it("a photograph is published upright, in sRGB even if its master is CMYK, within the largest size of a URL, and without metadata", async () => {
+it("a photograph is published upright, in sRGB even if its master is CMYK, within MAX_IMAGE_SIDE and without metadata", async () => {
   const camera = paint(3200, 1400)
     .toColourspace("cmyk")
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${METADATA}</x:xmpmeta>`)
@@ -100,7 +100,7 @@ it("a photograph is published upright, in sRGB even if its master is CMYK, withi
   }
 });
 
-it("a picture's version changes with its files, background, focus and isUncut, and with the engine's revision", () => {
+it("a picture's version changes with its files, background colour, focus, isUncut and the engine's revision", () => {
   const background = "#ffffff";
   const versions = [
     digestVersion("files", { background }, 1),
@@ -143,7 +143,7 @@ it.each<[string, string, () => string | Promise<Buffer>, string]>([
   ["a mark that is not square", MARK, () => draw("", 'viewBox="0 0 20 10"'), "must be square"],
   ["a drawing that is not an SVG", MARK, () => "this is a letter", "cannot be read as an SVG"],
   ["a drawing with a script", LOGO, () => draw("<script>alert(1)</script>"), `${LOGO} contains "script".`],
-  ["a drawing with a handler", LOGO, () => draw('<g onload="alert(1)"/>'), `${LOGO} contains "onload=".`],
+  ["a drawing with onload", LOGO, () => draw('<g onload="alert(1)"/>'), `${LOGO} contains "onload=".`],
   ["a drawing with a URL", LOGO, () => draw('<g fill="url(//evil.example/a)"/>'), `${LOGO} contains "url(".`],
 ])("the picture check reports %s", async (_what, file, create, sentence) => {
   await put(file, await create());

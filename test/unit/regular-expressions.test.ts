@@ -10,7 +10,7 @@ import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind, findPlaceQuestion } from "../../src/shared/booking/place-kind.ts";
 import { isSameText } from "../../src/shared/text.ts";
 
-/** Longer than any request may be: a pattern whose work grows with the square of the length takes minutes. */
+/** Longer than any request. A pattern with quadratic running time takes minutes for such a text. */
 const LENGTH = 200_000;
 const LIMIT_MS = 2_000;
 
@@ -33,7 +33,7 @@ const readKey = (text: string) => {
   readJsonSubmission(new Request(ORIGIN, { headers }), ORIGIN).catch(() => {});
 };
 
-/** What is read, its reader, and the start, the repeated part and the end of the reader's worst text. */
+/** The input, its parser, and the start, the repeated part and the end of the text that takes longest to match. */
 it.each<[string, (text: string) => unknown, start: string, part: string, end: string]>([
   ["the links before an e-mail address", email, "", "mailto: ", ","],
   ["the dots after an e-mail address", email, "", ".", "a"],
@@ -43,7 +43,7 @@ it.each<[string, (text: string) => unknown, start: string, part: string, end: st
   ["the links before a telephone number", phone, "", "tel: ", ","],
   ["the digits of a telephone number", phone, "048", "a1", "a"],
   ["the spaces in a telephone number", phone, "", "1 ", "!"],
-  ["the fraction of a second", readField("time"), "12:30:00.", "1", "a"],
+  ["the fraction of a second in a time", readField("time"), "12:30:00.", "1", "a"],
   ["the spaces in a name", readField("name"), "a", " ", "a"],
   ["the empty lines in notes", readField("notes"), "a", "\n ", "a"],
   ["a place of one word", readKind, "", "a", "!"],
@@ -55,19 +55,19 @@ it.each<[string, (text: string) => unknown, start: string, part: string, end: st
   ["the punctuation after a path", request, "", ".", "a"],
   ["the versions in a picture's name", readName, "a", ".0a1b2c3d4e", ".gif"],
   ["the extensions in a picture's name", readName, "a", ".avif", ".gif"],
-  ["a click counter", (text) => readName(`a?${text}=1`), "utm_", "a", "-"],
+  ["a tracking parameter", (text) => readName(`a?${text}=1`), "utm_", "a", "-"],
   ["the quotation marks of an idempotency key", readKey, "", '"', "a"],
   ["the spaces in a list of ETags", (text) => matchesIfNoneMatch(text, "a"), "W/", " ", "a"],
-])("the worst text for %s is read in time", (_what, read, start, part, end) => {
+])("the slowest text for %s is parsed within two seconds", (_what, read, start, part, end) => {
   const text = start + part.repeat(LENGTH / part.length) + end;
   const work = () => {
     try {
       read(text);
     } catch {
-      // An invalid text may be rejected.
+      // A parser may throw for an invalid text.
     }
   };
-  // Stops even a pattern that would never end.
+  // This timeout interrupts a running pattern.
   const measure = () => runInNewContext("work()", { work }, { timeout: LIMIT_MS });
   expect(measure).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRequest } from "../../src/client/platform/request.ts";
 
-const BROKEN = "a broken connection";
-const NO_JSON = "a success without JSON";
+const BROKEN = "a network error";
+const NO_JSON = "a 200 without JSON";
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504, BROKEN];
 
 const request = createRequest("https://api.example/");
@@ -20,7 +20,7 @@ describe("the request client", () => {
     ...RETRIED.map((outcome) => [outcome, "GET", 2] as const),
     ...[404, 422, 501, NO_JSON].map((outcome) => [outcome, "GET", 1] as const),
     ...[503, BROKEN].map((outcome) => [outcome, "POST", 1] as const),
-  ])("after %s, sends a %s %i times and then rejects", async (outcome, method, times) => {
+  ])("on %s, sends a %s request %i time(s) in all, then rejects", async (outcome, method, times) => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => {
       if (outcome === BROKEN) throw new TypeError("Failed to fetch");
@@ -49,7 +49,7 @@ describe("the request client", () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it("sends and accepts JSON", async () => {
+  it("sends JSON and returns the parsed JSON of the response", async () => {
     fetched.mockResolvedValue(Response.json({ ok: true }));
     expect(await request("/path", { method: "POST", body: { a: 1 } })).toEqual({ ok: true });
     const headers = { "Content-Type": "application/json", Accept: "application/json" };

@@ -59,7 +59,7 @@ it.each<[object, sentence: string, expected: object]>([
   [{ TURNSTILE_SITE_KEY: "two words" }, "TURNSTILE_SITE_KEY must be a site key", NO_KEY],
   [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not", NO_KEY],
 ])(
-  "parseSettings reports %j with one sentence, without secrets, and uses a harmless value: %s",
+  "for %j, parseSettings reports one mistake without secrets and uses a safe value: %s",
   (env, sentence, expected) => {
     const settings = parse(env);
     expect(settings).toMatchObject(expected);
@@ -68,7 +68,7 @@ it.each<[object, sentence: string, expected: object]>([
   },
 );
 
-it("readSettings logs an invalid setting once, not at every request", () => {
+it("readSettings logs an invalid setting once, not at each request", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const env = { SITE_ORIGIN, IMAGE_SIZES: "all" } as unknown as Env;
   expect(readSettings(env)).toBe(readSettings(env));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const SOURCE = resolve("src");
 
-/** The parts of src/content that code outside the server may import. Types of content may be imported everywhere. */
+/** Modules that src/app and src/client may import. Each folder may import types from src/content. */
 const FRAME = ["brand.ts", "company.ts", "links.ts", "map-names.ts", "shell.ts", "site-pages.ts"].map(
   inContent,
 );
@@ -12,10 +12,10 @@ const SHARED_FACTS = ["booking-limits.ts", "company.ts", "email-providers.ts", "
   inContent,
 );
 
-/** The loaders of the pages' data. Only their types may be imported outside the server. */
+/** The loaders of the pages' data. src/app may import their types. */
 const LOADERS = "server/pages/data";
 
-/** The folders and parts that each folder of src may import. */
+/** The folders and modules that each folder of src may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ["server", "app", "content", "shared"],
   [LOADERS]: [LOADERS, "content", "shared"],
@@ -38,7 +38,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
 );
 
 it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])(
-  "the folder %s of src imports only what it may",
+  "the folder %s of src imports only folders and modules that MAY_IMPORT allows",
   (name) => {
     // worker.ts is the entry of src/server.
     const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));
@@ -53,7 +53,7 @@ it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])
   },
 );
 
-/** Returns the relative imports of a module, including `import()`, also in types, and `import.meta.glob`. */
+/** Returns a module's relative imports, with those of `import()`, also in types, and of `import.meta.glob`. */
 function readImports(file: string): Import[] {
   const folder = join(SOURCE, dirname(file));
   const text = readFileSync(join(SOURCE, file), "utf8");
@@ -69,7 +69,7 @@ function readImports(file: string): Import[] {
   return [...named, ...matched.map((path) => ({ target: relative(SOURCE, path), isTypeOnly: false }))];
 }
 
-/** Returns whether a file has this path or is inside this folder. */
+/** `path` is the path of a file or a folder. */
 function isIn(path: string, file: string): boolean {
   return file === path || file.startsWith(`${path}/`);
 }

@@ -26,7 +26,7 @@ it("the company in structured data omits properties that the owner has not suppl
   expect(JSON.stringify(business)).not.toContain('""');
 });
 
-it("the company in structured data has all supplied properties, but no placeholder of a social link", () => {
+it("the company in structured data has all supplied properties, but no placeholder for a social link", () => {
   const instagram = {
     network: "instagram",
     label: "On Instagram",
@@ -48,7 +48,7 @@ it("the company in structured data has all supplied properties, but no placehold
 });
 
 it.each(PAGES)(
-  "the structured data of $path has the company, a breadcrumb except on the home page, and nothing about ratings, awards, prices, offers, taxis, vehicles or FAQs",
+  "the structured data of $path has the company, a breadcrumb except on the home page, and no ratings, prices or offers",
   ({ id, path, label }) => {
     const { "@context": context, "@graph": nodes } = describePage(id, SITE, PICTURES);
     expect(context).toBe("https://schema.org");
@@ -75,7 +75,7 @@ it.each(PAGES)(
   },
 );
 
-it("the structured data of the services page lists each service and journey, provided by the company's one id", () => {
+it("the structured data of the services page lists each service and journey with the company's id as its provider", () => {
   const [business, ...nodes] = describePage("services", SITE, PICTURES)["@graph"];
   const provider = { "@id": `${SITE}/#business` };
   expect(business).toMatchObject(provider);
