@@ -23,7 +23,7 @@ beforeEach(startTest);
 const OWN_PAGE = { Origin: "https://site.test" };
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
 
-/** `{"?":1}` with a byte that UTF-8 never has. */
+/** `{"?":1}` with 0xff, which UTF-8 never contains, as the question mark. */
 const NOT_UTF_8 = new Blob([new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])]);
 
 /** A valid body in ASCII. */
@@ -32,7 +32,7 @@ const BODY = JSON.stringify({ ...journey, name: "Ann Other" });
 type Row = readonly [what: string, body: object | string, headers: Record<string, string>];
 
 describe("POST /api/booking-requests", () => {
-  it("stores the request and returns its reference, its itinerary and when it was received", async () => {
+  it("returns 201 with the reference, the itinerary and the time of receipt for a valid request", async () => {
     const { status, headers, body } = await createBookingApp().post(journey, { headers: OWN_PAGE });
     expect([status, headers.get("Cache-Control")]).toEqual([201, "no-store"]);
     expect(body.reference).toMatch(new RegExp(`^${REFERENCE}$`));
@@ -51,7 +51,7 @@ describe("POST /api/booking-requests", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("returns the first response for a repeated key even at the rate limit, and rejects the key with another request", async () => {
+  it("returns the first response for a repeated key even at the rate limit, and rejects the key with another body", async () => {
     const key = createKey();
     const first = await createBookingApp().post(journey, { key });
     const { post } = createBookingApp({ BOOKING_LIMIT: REACHED });
@@ -81,12 +81,12 @@ describe("POST /api/booking-requests", () => {
     ["a key of 15 characters", journey, { "Idempotency-Key": "k".repeat(15) }, 400, "key-missing"],
     ["a key of 65 characters", journey, { "Idempotency-Key": "k".repeat(65) }, 400, "key-missing"],
     ["a form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
-    ["a page of another origin", journey, { Origin: "https://evil.example" }, 403, "cross-origin"],
-    ["a page of a sibling origin", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
-    ["a page of another site that sends the site's Origin", journey, FORGED, 403, "cross-origin"],
+    ["a request from another origin", journey, { Origin: "https://evil.example" }, 403, "cross-origin"],
+    ["a request from a sibling origin", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
+    ["a request from another site with a forged Origin", journey, FORGED, 403, "cross-origin"],
     ["a body of more than 32 KB", BODY.padEnd(32 * 1024 + 1), {}, 413, "too-large"],
     ["a filled honeypot", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
-  ])("rejects %s as a problem that no cache stores", async (_what, body, headers, status, code) => {
+  ])("rejects %s with an uncacheable problem response", async (_what, body, headers, status, code) => {
     const answer = await createBookingApp().post(body, { headers });
     expect(answer).toMatchObject({ status, body: { code, detail: bookingRejections[code] } });
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
@@ -116,15 +116,15 @@ const writeAfterwards: Write = (work, afterwards) => {
   return hang();
 };
 
-// The response, the number of rows after it, the first write, the second write, and the reads.
+// The fault, the response, the number of rows after the response, the first write, the second write, and the reads.
 it.each<[string, number | keyof typeof bookingRejections, number, Write, Write, typeof fail?]>([
-  ["rejects a write", 201, 1, reject, write],
-  ["fails after each write", 200, 1, writeThenFail, writeThenFail],
-  ["fails after each write and each read", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
-  ["writes and hangs", 200, 1, writeThenHang, write],
-  ["hangs and writes later", "outcome-unknown", 0, writeAfterwards, write],
+  ["rejects the first write", 201, 1, reject, write],
+  ["stores each write but reports a failure", 200, 1, writeThenFail, writeThenFail],
+  ["stores writes but fails them and all reads", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
+  ["stores the write but hangs", 200, 1, writeThenHang, write],
+  ["hangs and stores the write later", "outcome-unknown", 0, writeAfterwards, write],
 ])(
-  "if the database %s, a booking request gets %s, and a repeat leaves one row and one e-mail",
+  "if the database %s, a booking request gets %s, and its repetition leaves one row and one e-mail",
   async (...row) => {
     const [, outcome, rows, first, second, onRead] = row;
     const afterwards: Work[] = [];
@@ -148,7 +148,7 @@ it.each<[string, number | keyof typeof bookingRejections, number, Write, Write, 
   },
 );
 
-describe("with Turnstile, the Worker", () => {
+describe("the Worker with Turnstile", () => {
   const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
   const OFF = { ...ON, TURNSTILE_SECRET: "" };
   const WITH_TOKEN = { ...journey, "cf-turnstile-response": "token" };
@@ -170,7 +170,7 @@ describe("with Turnstile, the Worker", () => {
     expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
-  it("renders a hint for visitors without JavaScript, only if the site has a Turnstile secret", async () => {
+  it("renders a hint for visitors without JavaScript only if the site has a Turnstile secret", async () => {
     const hasHint = async (settings: object) =>
       (await (await createBookingApp(settings).ask("/bookings")).text()).includes(`<p>${needsScript}</p>`);
     expect([await hasHint(ON), await hasHint(OFF)]).toEqual([true, false]);

@@ -21,19 +21,20 @@ import { inDays } from "../support/days.ts";
 import { type Faults, fail, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { recordLog } from "../support/test-worker.ts";
 
-/* When a message about a request is sent, the state in which it ends, and what the log and /healthz show. */
+/* The times and states of messages, the log and /healthz. booking-messages.test.ts tests the contents of messages. */
 
 beforeEach(startTest);
 
-// Around midnight, the local date may differ from the date in UTC.
+// At noon, because around midnight the local date may differ from the date in UTC.
 beforeEach(() => setTime(Date.parse(`${inDays(0)}T12:00:00Z`)));
 
 const WRONG_WEBHOOK = { BOOKINGS_WEBHOOK: "http://hooks.example/secret" };
 const COPIES = { BOOKINGS_COPY_TO_VISITOR: "on" };
 const REMIND_MINUTES = REMIND_AFTER_HOURS * 60;
 
-/** SQL: the beginnings of the queries that claim a message and store its outcome, and changes of a request. */
+/** The beginnings of the SQL that claims a message and that stores its outcome. */
 const [CLAIM, OUTCOME] = ["INSERT INTO messages", "UPDATE messages SET"];
+/* Changes of a request, in SQL. */
 const ANSWERED = "answered_at = 1";
 const received = (minutesAgo: number) => `received_at = received_at - ${minutesAgo * 60_000}`;
 const set = (fields: object) => `request = json_patch(request, '${JSON.stringify(fields)}')`;
@@ -43,7 +44,7 @@ const tourEnds = (day: number) => set({ date: inDays(day - 3), days: 4 });
 
 type Fault = NonNullable<Faults["onQuery"]>;
 
-/** Injects a fault into the queries that start with a text. */
+/** Injects a fault into the queries whose SQL begins with `beginning`. */
 const breakQueries = (beginning: string, fault: Fault) =>
   withFaults(database, { onQuery: (work, sql) => (sql.startsWith(beginning) ? fault(work, sql) : work()) });
 
@@ -51,9 +52,8 @@ const breakQueries = (beginning: string, fault: Fault) =>
 const loseConnection = () => Promise.reject(new Error("Network connection lost."));
 
 /**
- * Stores messages about every request.
- * @param list Such as `company reminder sent 5, webhook failed 1`: attempted 5 minutes ago and a minute ago. Messages
- *   are due a minute after the attempt.
+ * Stores messages about all requests, due a minute after their attempt.
+ * @param list Messages with the minutes since their attempt, such as `company reminder sent 5, webhook failed 1`.
  */
 async function storeMessages(list: string): Promise<void> {
   for (const [, audience, reminder, state, minutes] of list.matchAll(/(\w+) (reminder )?(\w+) ([\d.]+)/g)) {
@@ -78,33 +78,33 @@ const SENT_LONG_AGO = `company sent ${3 * REMIND_MINUTES}`;
 const BOTH_LONG_AGO = `${SENT_LONG_AGO}, webhook sent ${3 * REMIND_MINUTES}, webhook reminder sent 5`;
 const BOTH_REMINDED = `${REMINDED}, webhook reminder sent, webhook sent`;
 
-describe("a run of the cron job", () => {
-  // Messages before and after two runs, the number of e-mails, settings, and a change of the request.
+describe("the cron job", () => {
+  // The messages before and after two runs, the number of sent e-mails, settings, and a change of the request.
   it.each<[string, string, string, number, object?, string?]>([
     ["reports a request through each channel", "", BOTH, 1, WEBHOOK],
-    ["reports a request despite a wrong setting of the other channel", "", SENT, 1, WRONG_WEBHOOK],
+    ["reports a request by e-mail despite a wrong webhook", "", SENT, 1, WRONG_WEBHOOK],
     ["reports a request on the day of the journey", "", SENT, 1, {}, takesPlace(0)],
     ["reports no request after the journey", "", "", 0, WEBHOOK, takesPlace(-1)],
     ["retries a failed message after its pause of a minute", "company failed 1", SENT, 1],
-    ["retries no message during its pause", "company failed 0.99", "company failed", 0],
+    ["retries no failed message before its pause ends", "company failed 0.99", "company failed", 0],
     ["retries no unclear message", "company unclear 99", "company unclear", 0],
-    ["waits 20 minutes for an outcome", "company sending 20", "company sending", 0],
-    ["ends an e-mail after 20 minutes", "company sending 20.01", "company unclear interrupted", 0],
-    ["retries a note after 20 minutes", "company sent 5, webhook sending 20.01", BOTH, 0, WEBHOOK],
-    ["sends a copy within an hour of the request", "", COPIED, 2, COPIES, received(59.99)],
-    ["sends no copy an hour after the request", "", SENT, 1, COPIES, received(60)],
-    ["retries a failed copy later", "company sent 5, visitor failed 1", COPIED, 1, COPIES, received(60)],
+    ["leaves an e-mail in the state sending for 20 minutes", "company sending 20", "company sending", 0],
+    ["ends an e-mail as unclear after 20 minutes", "company sending 20.01", "company unclear interrupted", 0],
+    ["retries a webhook message after 20 minutes", "company sent 5, webhook sending 20.01", BOTH, 0, WEBHOOK],
+    ["sends the visitor's copy within an hour of the request", "", COPIED, 2, COPIES, received(59.99)],
+    ["sends no visitor's copy an hour after the request", "", SENT, 1, COPIES, received(60)],
+    ["retries an hour-old failed copy", "company sent 5, visitor failed 1", COPIED, 1, COPIES, received(60)],
     ["sends a reminder after REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES}`, REMINDED, 1],
-    ["reminds of an unclear e-mail", `company unclear ${REMIND_MINUTES}`, UNCLEAR, 1],
+    ["sends a reminder after an unclear e-mail", `company unclear ${REMIND_MINUTES}`, UNCLEAR, 1],
     ["retries a failed reminder", `${SENT_LONG_AGO}, company reminder failed 1`, REMINDED, 1],
     ["sends no reminder before REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES - 0.01}`, SENT, 0],
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
-    ["sends the company's reminder if only the webhook's was sent", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
-    ["sends no reminder once answered", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
+    ["sends the e-mail reminder after the webhook's reminder", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
+    ["sends no reminder about an answered request", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
-    ["keeps a transfer for its retention", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
-    ["keeps a return for its retention", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
-    ["deletes a tour after its retention", "company sent 5", "", 0, {}, tourEnds(-RETENTION_DAYS - 1)],
+    ["keeps a transfer for RETENTION_DAYS", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
+    ["keeps a return for RETENTION_DAYS", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
+    ["deletes a tour after RETENTION_DAYS", "company sent 5", "", 0, {}, tourEnds(-RETENTION_DAYS - 1)],
   ])("%s", async (_does, before, after, mails, settings = {}, change = "id = id") => {
     await storeWaiting();
     await runSql(`UPDATE booking_requests SET ${change}`);
@@ -119,12 +119,12 @@ describe("a run of the cron job", () => {
     await storeWaiting();
     const notes = replaceNetwork();
     const { runUpkeep, mailbox } = createBookingApp(WEBHOOK);
-    // With longer time limits: on a busy machine, the database may take seconds.
+    // With longer timeouts, because the database may take seconds on a busy machine.
     await scaleTimeouts(() => Promise.all(Array.from({ length: 5 }, runUpkeep)), 0.1);
     expect([await readStates(), mailbox.mails.length, notes.length]).toEqual([BOTH, 1, 1]);
   });
 
-  it("sends no message that another run has meanwhile postponed", async () => {
+  it("sends no message that another run postpones in the meantime", async () => {
     await storeWaiting();
     await storeMessages("company failed 1");
     const postpone: Fault = (work) => runSql("UPDATE messages SET due_at = due_at + 1").then(work);
@@ -133,7 +133,7 @@ describe("a run of the cron job", () => {
     expect([await readStates(), mailbox.mails]).toEqual(["company failed", []]);
   });
 
-  it("sends at most twelve messages, split equally between the audiences, and no e-mail after an unclear one", async () => {
+  it("sends at most twelve messages in a run, split equally between the channels, and no e-mail after an unclear one", async () => {
     for (let index = 0; index < 13; index += 1) await storeWaiting({ name: `Visitor ${index}` });
     const notes = replaceNetwork();
     const failing = createBookingApp(WEBHOOK, createMailbox(loseConnection));
@@ -144,7 +144,7 @@ describe("a run of the cron job", () => {
     expect([mailbox.mails.length, notes.length]).toEqual([6, 12]);
   });
 
-  it("sends a message although an earlier step and message failed, and logs each failure", async () => {
+  it("sends a message although the deletion and earlier messages failed, and logs each failure", async () => {
     const reference = await storeWaiting();
     await storeMessages("webhook sending 21");
     await runSql("UPDATE booking_requests SET itinerary = '{}'");
@@ -161,7 +161,7 @@ describe("a run of the cron job", () => {
     ]);
   });
 
-  it("deletes requests with all their rows, and logs their number", async () => {
+  it("deletes requests and their messages, and logs the number of requests", async () => {
     for (const name of ["Ann", "Bo"]) await storeWaiting({ name });
     await storeMessages("company sent 5, webhook failed 1");
     await runSql(`UPDATE booking_requests SET ${takesPlace(-RETENTION_DAYS - 1)}`);
@@ -184,7 +184,7 @@ describe("a run of the cron job", () => {
   });
 });
 
-it("a new request logs booking-delivery-off without a channel, and otherwise sends only the messages about itself", async () => {
+it("a new request sends only messages about itself, and logs booking-delivery-off if no channel is set up", async () => {
   const log = recordLog();
   const waiting = await storeWaiting();
   expect(log.readEvents()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
@@ -202,14 +202,14 @@ describe("a message", () => {
 
   it.each([
     ["company", "failed E_NO", "the e-mail service fails with a code", mail(failWith({ code: "E_NO" }))],
-    ["company", "failed Error", "the code is a text", mail(failWith({ code: "E_no: a@b.c" }))],
-    ["company", "unclear Error", "the e-mail may have been sent", mail(failWith({ retryable: true }))],
-    ["company", "unclear Error", "the connection is lost", mail(loseConnection)],
+    ["company", "failed Error", "the code contains an address", mail(failWith({ code: "E_no: a@b.c" }))],
+    ["company", "unclear Error", "the failure is retryable", mail(failWith({ retryable: true }))],
+    ["company", "unclear Error", "the connection breaks", mail(loseConnection)],
     ["company", "unclear no-answer", "the e-mail service hangs", mail(hang)],
     ["webhook", "failed no-answer", "the receiver hangs", webhook(hang)],
     ["webhook", "failed http-307", "the receiver redirects", webhook(redirect)],
   ])(
-    "to the %s is logged as %s if %s, and the other channel sends",
+    "to the %s is stored and logged as %s if %s, and the other channel sends",
     async (audience, outcome, _if, fault) => {
       replaceNetwork(fault.respond);
       const log = recordLog();
@@ -228,10 +228,10 @@ describe("a message", () => {
   const claimAgain: Fault = (work) => runSql("UPDATE messages SET claim = 'b'").then(work);
 
   it.each<[string, string, Fault, string, string, boolean]>([
-    ["the database cannot claim it", CLAIM, fail, "", SENT, true],
-    ["the claim is not confirmed", CLAIM, failAfterwards, NOT_ATTEMPTED, SENT, true],
-    ["the outcome cannot be stored", OUTCOME, fail, SENDING, SENDING, true],
-    ["another attempt claims it before its outcome", OUTCOME, claimAgain, SENDING, SENDING, false],
+    ["the database rejects its claim", CLAIM, fail, "", SENT, true],
+    ["the claim is stored but not confirmed", CLAIM, failAfterwards, NOT_ATTEMPTED, SENT, true],
+    ["its outcome cannot be stored", OUTCOME, fail, SENDING, SENDING, true],
+    ["another attempt claims it meanwhile", OUTCOME, claimAgain, SENDING, SENDING, false],
   ])("is sent once if %s", async (_what, query, fault, state, later, isLogged) => {
     const { mailbox, post } = createBookingApp({ DB: breakQueries(query, fault) });
     const log = recordLog();
@@ -245,18 +245,18 @@ describe("a message", () => {
 
 describe("/healthz", () => {
   it.each<[string, number, number, number, string, number, object?, string?]>([
-    ["a request is an hour old", 200, 1, 0, "", 60],
-    ["a request is older", 503, 1, 0, "", 61],
+    ["an unreported request is an hour old", 200, 1, 0, "", 60],
+    ["an unreported request is 61 minutes old", 503, 1, 0, "", 61],
     ["a channel has a wrong setting", 503, 1, 0, "", 1, { BOOKINGS_TO: "nobody" }],
     ["no channel is set up", 200, 1, 0, "", 300, NO_MAIL],
     ["an e-mail has failed", 503, 1, 1, "company failed 1", 61],
     ["an e-mail has failed, and the company has answered", 200, 0, 0, "company failed 1", 61, {}, ANSWERED],
     ["an e-mail has failed, and the journey is over", 200, 0, 0, "company failed 1", 61, {}, takesPlace(-1)],
     ["an e-mail is unclear", 503, 0, 1, "company unclear 1", 61],
-    ["the other channel has failed", 503, 0, 1, "company sent 1, webhook failed 1", 61, WEBHOOK],
+    ["only the webhook has failed", 503, 0, 1, "company sent 1, webhook failed 1", 61, WEBHOOK],
     ["a visitor's copy has failed", 200, 0, 0, "company sent 1, visitor failed 1", 61, COPIES],
     ["a reminder has failed", 200, 0, 0, "company sent 1, company reminder failed 1", 61],
-  ])("if %s, responds with %i, %i waiting and %i failing", async (...row) => {
+  ])("if %s, returns %i with %i waiting and %i failing", async (...row) => {
     const [, status, waiting, failing, messages, minutes, bindings, change = "id = id"] = row;
     await storeWaiting();
     await runSql(`UPDATE booking_requests SET ${received(minutes)}, ${change}`);
@@ -267,9 +267,9 @@ describe("/healthz", () => {
 });
 
 // D1 bills every row that a query reads.
-it("with 5,000 requests, storing, confirming and delivering a request, /healthz and the cron job read fewer than 100 rows each", async () => {
+it("with 5,000 requests, each query of a booking, a confirmation, /healthz and the cron job reads fewer than 100 rows", async () => {
   await storeWaiting();
-  // Half of the requests are answered, and all others but ten are over.
+  // Half of the new requests are answered. Of the others, all but ten are over.
   await runSql(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
      INSERT INTO booking_requests

@@ -20,7 +20,7 @@ const PORT = places.find(({ kind }) => kind !== "airport")?.name ?? expect.fail(
 
 type Answers = Partial<FormValues>;
 
-/** Posts answers. Returns the document with the form, which the Worker rejects, because there is no contact. */
+/** Posts answers, which the Worker must not store. Returns the document with the form. */
 async function post(answers: Answers, bindings = {}): Promise<string> {
   const values = Object.entries({ ...createInitialValues(), ...answers });
   const body = new URLSearchParams(
@@ -30,16 +30,15 @@ async function post(answers: Answers, bindings = {}): Promise<string> {
   return await (await createBookingApp(bindings).ask("/bookings", { method: "POST", body, headers })).text();
 }
 
-/** Returns the same document with what the form shows only with JavaScript. */
+/** Returns the document as the browser renders it with JavaScript. */
 async function postLive(answers: Answers, bindings = {}): Promise<string> {
   vi.spyOn(live, "useIsLive").mockReturnValue(true);
   return await post(answers, bindings);
 }
 
-/** The attributes of an element. */
 type Attributes = ReadonlyMap<string, string>;
 
-/** The runtime's HTML parser. @cloudflare/workers-types declares it, but conflicts with the types of the DOM. */
+/** workerd's HTML parser. Its declaration in @cloudflare/workers-types conflicts with the types of the DOM. */
 declare const HTMLRewriter: new () => {
   on(
     selector: string,
@@ -47,7 +46,7 @@ declare const HTMLRewriter: new () => {
   ): { transform(response: Response): Response };
 };
 
-/** Finds the elements that match a selector. */
+/** Returns the attributes of the elements that match a selector. */
 async function find(html: string, selector: string): Promise<Attributes[]> {
   const found: Attributes[] = [];
   const element = ({ attributes }: { attributes: Iterable<readonly [string, string]> }) =>
@@ -56,12 +55,12 @@ async function find(html: string, selector: string): Promise<Attributes[]> {
   return found;
 }
 
-/** Lists the values of an attribute, once each. */
+/** Returns the distinct values of an attribute. */
 const list = async (html: string, selector: string, attribute: string) => [
   ...new Set((await find(html, selector)).map((attributes) => attributes.get(attribute) ?? "")),
 ];
 
-/** Lists the questions that apply only to some journeys and are not hidden. */
+/** Returns the visible questions among those that apply only to some journeys. */
 async function listConditional(html: string): Promise<string[]> {
   const selector = "div[data-app-hides] [name], fieldset.choice[data-app-hides] [name]";
   const hidden = await list(html, selector, "name");
@@ -94,9 +93,9 @@ describe("the booking form", () => {
     ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, "allAboard, interests, meet, ship"],
     ["a tour of several days", { serviceType: "multi-day-tour" }, "days, interests"],
     ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
-    ["a meeting that was chosen before", { meet: "arrivals" }, "meet"],
+    ["a meeting point chosen before", { meet: "arrivals" }, "meet"],
     ["a need for assistance", { access: ["seated-in-wheelchair"] }, "accessConsent"],
-  ])("asks only the questions that apply to %s", async (_journey, answers, asked) => {
+  ])("shows only the questions that apply to %s", async (_journey, answers, asked) => {
     expect((await listConditional(await post(answers))).join(", ")).toBe(asked);
   });
 
@@ -106,23 +105,23 @@ describe("the booking form", () => {
   it.each<[journey: string, answers: Answers, field: string, hidden: readonly string[]]>([
     ["no departure time for a pick-up at an airport", { pickup: AIRPORT }, "timeOf", ["departure"]],
     ["no landing time on the way to an airport", { dropoff: AIRPORT }, "timeOf", ["landing"]],
-    ["a landing time that was chosen before", { dropoff: AIRPORT, timeOf: "landing" }, "timeOf", []],
-    ["no long journeys to a day tour", DAY, "interests", long],
-    ["the long journey that was chosen before", { ...DAY, interests: [first] }, "interests", others],
-    ["long journeys to a tour of several days", { serviceType: "multi-day-tour" }, "interests", []],
+    ["a landing time if it was chosen before", { dropoff: AIRPORT, timeOf: "landing" }, "timeOf", []],
+    ["no journeys of several days for a day tour", DAY, "interests", long],
+    ["a long journey if it was chosen before", { ...DAY, interests: [first] }, "interests", others],
+    ["long journeys for a tour of several days", { serviceType: "multi-day-tour" }, "interests", []],
   ])("offers %s", async (_what, answers, field, hidden) => {
     const html = await postLive(answers);
     expect(await list(html, `label[data-app-hides] [name=${field}]`, "value")).toEqual(hidden);
   });
 
-  it.each(["pickup", "landing"] as const)("labels the date as that of a %s", async (timeOf) => {
+  it.each(["pickup", "landing"] as const)("labels the date as the date of a %s", async (timeOf) => {
     const words = listTexts(await postLive({ pickup: AIRPORT, timeOf }));
     expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
-    // A landing may be after midnight.
+    // The note asks for the date of the landing, which may be after midnight.
     expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
   });
 
-  it("disables the plus button at the limit, and describes a wrong field by its hint, then its error", async () => {
+  it("disables the plus button at the maximum, and describes a wrong field by its hint, then its error", async () => {
     const html = await postLive({ serviceType: "transfer", passengers: String(FIELDS.passengers.kind.max) });
     const { moreLabel, fields } = bookingForm;
     const disabled = await list(html, "button[aria-disabled]", "aria-label");
@@ -133,7 +132,7 @@ describe("the booking form", () => {
     expect(await find(html, "#pickup-error")).toHaveLength(1);
   });
 
-  it("begins with every field, one way, one passenger, no luggage, closed folds, one button and the reasons for questions", async () => {
+  it("has every field, initial values, closed folds, one button and the reasons for questions without JavaScript", async () => {
     const html = await (await createBookingApp().ask("/bookings?from=Eastcliff&to=Elmby")).text();
     const form = html.slice(html.indexOf('<form class="booking '), html.indexOf("</form>"));
     expect(await list(form, "[name]", "name")).toEqual(expect.arrayContaining(FIELD_NAMES));
@@ -143,13 +142,13 @@ describe("the booking form", () => {
     expect(await list(form, "#suitcases, #cabinBags, #golfBags, #boosterSeats", "value")).toEqual(["0"]);
     expect(await find(form, "details[open]")).toEqual([]);
     expect(await find(form, "button")).toHaveLength(1);
-    // Without JavaScript every question is shown, so these words say when it applies.
+    // Without JavaScript, all questions are visible, and these texts explain when they apply.
     const { hours, accessOther, accessConsent } = bookingForm.fields;
     const reasons = [hours.only, accessOther.only, accessConsent.hint];
     expect(listTexts(html)).toEqual(expect.arrayContaining(reasons));
   });
 
-  it("returns with the folds open that contain answers, and with an empty honeypot", async () => {
+  it("opens the folds that contain answers and empties the honeypot after a rejection", async () => {
     const { postForm } = createBookingApp();
     const html = await (await postForm({ otherLuggage: "A harp", website: "https://example.com" })).text();
     expect(await find(html, "details[open] #otherLuggage")).toHaveLength(1);
@@ -170,11 +169,11 @@ describe("the review of the booking form", () => {
   it.each<[to: string, answers: Answers, links: readonly string[]]>([
     ["a missing flight number", RETURN, ["#flight"]],
     ["the missing flight number of the return", { ...RETURN, flight: "EI 123" }, ["#returnFlight"]],
-    ["what may be a mistake", { ...FLIGHTS, ...ODD }, ["#allAboard", "#vehicleClass"]],
-  ])("has links to %s", async (_to, answers, links) => {
+    ["possible mistakes", { ...FLIGHTS, ...ODD }, ["#allAboard", "#vehicleClass"]],
+  ])("has links to the fields with %s", async (_to, answers, links) => {
     const { createFormState } = formState;
-    vi.spyOn(formState, "createFormState").mockImplementation((...given) => ({
-      ...createFormState(...given),
+    vi.spyOn(formState, "createFormState").mockImplementation((...params) => ({
+      ...createFormState(...params),
       step: "review",
     }));
     const html = await postLive({ ...WHOLE, ...answers }, { DB: undefined });
@@ -193,7 +192,7 @@ describe("the list of stops on a confirmation", () => {
 
   it.each<[string, Readonly<Record<string, string>>, unknown[]]>([
     [
-      "every place once, in order, with its date and time",
+      "the places of a return journey in order, with their dates and times",
       { ...TRANSFER, ...BACK, stops: "Eastcliff\nWestfield" },
       [
         labels.pickup,
@@ -210,7 +209,7 @@ describe("the list of stops on a confirmation", () => {
       ],
     ],
     [
-      "a flight's departure time at the drop-off, and at the pick-up a note that we will suggest a time",
+      "a flight's departure time at the drop-off, and a note about the pick-up time at the pick-up",
       { ...TRANSFER, timeOf: "departure" },
       [
         labels.pickup,

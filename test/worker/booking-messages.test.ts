@@ -20,7 +20,7 @@ import {
 } from "../support/booking-app.ts";
 import { decode, listTexts } from "../support/read-document.ts";
 
-/* What the messages about a request contain. */
+/* The contents of messages. booking-delivery.test.ts tests their times and states. */
 
 beforeEach(startTest);
 
@@ -48,7 +48,7 @@ const readLinks = (html: string) =>
 
 describe("the booking e-mails", () => {
   it.each(["company", "reminder", "visitor"] as const)(
-    "have a sender, recipient, reply address, subject and moment, and the same texts in HTML and plain text: %s",
+    "have the right sender, recipient, reply address, subject and time, and equal texts in HTML and plain text: %s",
     async (kind) => {
       const email = "ann.o'neill+a_b%c-d@mail.example.co.uk";
       const { reference, mails } = await receive({ email });
@@ -66,7 +66,7 @@ describe("the booking e-mails", () => {
     },
   );
 
-  it("have every answer, the company's link and a calendar file, or in the visitor's copy only the short answers and the confirmation", async () => {
+  it("have all answers, the company's link and a calendar file, but the visitor's copy omits the notes, link and file", async () => {
     const { reference, confirmation, itinerary, mails, secret } = await receive();
     const link = `https://site.test/bookings?reference=${reference}&company=${secret}`;
     const lines = itinerary.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}\n`);
@@ -75,7 +75,7 @@ describe("the booking e-mails", () => {
       expect(lines.filter((line) => !text.includes(line))).toEqual([]);
       expect(text).toContain(`${companyPage.labels.mark}: ${link}\n`);
     }
-    // Nobody can send advertising to others.
+    // Without the notes, nobody can send advertising to others.
     const { text } = mails.visitor;
     expect(lines.filter((line) => text.includes(line))).toEqual(short);
     expect(text).toContain(`${bookingMail.visitor.confirmationLabel}: ${confirmation}\n`);
@@ -86,7 +86,7 @@ describe("the booking e-mails", () => {
     expect(await new Response(content as ArrayBuffer).text()).toContain("\r\nDTSTART:20270701T133000Z\r\n");
   });
 
-  it("contain no link, HTML or header that a visitor has typed, and no unusual reply address", async () => {
+  it("contain no link, HTML or header from typed text, and no reply address with unusual characters", async () => {
     const typed = {
       pickup: `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`,
       dropoff: "javascript:alert(1)//",
@@ -119,7 +119,7 @@ describe("the booking e-mails", () => {
     expect(readLinks(mails.visitor.html)).toEqual([confirmation, href, href]);
   });
 
-  it("to the company have warnings, all names and numbers as typed if they differ, which the visitor's copy lacks", async () => {
+  it("to the company contain warnings, passenger names and the number as typed, but the visitor's copy does not", async () => {
     const number = "+44 7700 900789, United Kingdom";
     const phone = "07700 900789 (<b>WhatsApp</b>)";
     const passenger = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };
@@ -142,7 +142,7 @@ describe("the booking e-mails", () => {
 });
 
 describe("a webhook", () => {
-  it("receives signed notes without personal data, and the repeat of a note has the same id", async () => {
+  it("receives signed messages without personal data, and a retry with the id of the first attempt", async () => {
     const BOOKINGS_WEBHOOK_KEY = `whsec_${btoa("a key of thirty-two bytes, no less")}`;
     const { serviceType, date } = journey;
     const reference = await storeWaiting({ notes: "Seat for Zoë", boardName: "Néill" });
@@ -157,7 +157,7 @@ describe("a webhook", () => {
       pass({ hours });
       const notes = replaceNetwork(async () => new Response("", { status }));
       await createBookingApp({ ...WEBHOOK, BOOKINGS_WEBHOOK_KEY }).runUpkeep();
-      const [{ body, headers } = expect.fail("There is no note.")] = notes;
+      const [{ body, headers } = expect.fail("The webhook received no message.")] = notes;
       expect(headers["content-type"]).toBe("application/json");
       expect(verifier.verify(body, headers)).toEqual({
         type: `booking.${occasion}`,
@@ -172,7 +172,7 @@ describe("a webhook", () => {
     expect(reminder).not.toBe(first);
   });
 
-  it("of Google Chat receives only the text, because Google rejects unknown properties", async () => {
+  it("receives only the text if it belongs to Google Chat, which rejects unknown properties", async () => {
     const BOOKINGS_WEBHOOK = "https://chat.googleapis.com/v1/spaces/AAA/messages?key=k&token=t";
     const notes = replaceNetwork();
     const { reference } = (await createBookingApp({ BOOKINGS_WEBHOOK }).post(journey)).body;

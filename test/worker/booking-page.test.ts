@@ -24,7 +24,7 @@ import { REACHED, recordLog } from "../support/test-worker.ts";
 
 beforeEach(startTest);
 
-/** The data that a document was rendered from. */
+/** Returns the data from which a document was rendered. */
 function readScreen(html: string) {
   return readHydrationData(html).screen as {
     readonly data?: BookingsData;
@@ -33,14 +33,14 @@ function readScreen(html: string) {
 }
 
 describe("the booking form without JavaScript", () => {
-  it("has a new key for each visitor, even if the browser has an earlier document", async () => {
+  it("has a new key in each document, even in the response to If-None-Match", async () => {
     const { ask } = createBookingApp();
     const documents = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
     const [first, second] = await Promise.all(documents.map(async (each) => readScreen(await each.text())));
     expect(second?.data?.key).not.toBe(first?.data?.key);
   });
 
-  it("redirects to a confirmation with a calendar file, which no cache stores and no search engine lists", async () => {
+  it("redirects to a confirmation with a calendar file, and both responses have no-store and noindex", async () => {
     const { postForm, ask, mailbox } = createBookingApp();
     const answer = await postForm({ ...journey, key: createKey() });
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([303, "no-store"]);
@@ -69,22 +69,22 @@ describe("the booking form without JavaScript", () => {
 describe("a rejected booking form", () => {
   const WRONG = { passengers: "0", email: "<b>nobody</b>" };
   it.each<[string, object, object, number, keyof typeof bookingRejections | null, string | null]>([
-    ["with wrong fields", WRONG, {}, 422, null, null],
+    ["if fields are wrong", WRONG, {}, 422, null, null],
     ["at the rate limit", {}, { BOOKING_LIMIT: REACHED }, 429, "limit-reached", "60"],
-  ])("returns %s with its values, errors and key", async (_what, change, bindings, status, code, seconds) => {
+  ])("has its values, its key and the reason %s", async (_what, change, bindings, status, code, seconds) => {
     const fields = { ...journey, notes: "kept", ...change, key: createKey() };
     const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const { key, ...values } = fields as Record<string, string>;
     const { actionData: shown } = readScreen(await answer.text());
-    // Above field errors, the page shows its own message.
+    // The Worker sends no message about wrong fields, because the page has its own.
     expect(shown).toMatchObject({ key, values, message: code && bookingRejections[code] });
     expect(shown?.errors.map(({ field }) => field)).toEqual(code ? [] : Object.keys(WRONG));
     expect((await readTables()).requests).toEqual([]);
   });
 
-  it("gets a new key if its key has another request, and is then stored", async () => {
+  it("gets a new key if another request has its key, and can then be stored", async () => {
     const { postForm } = createBookingApp();
     const sent = { ...journey, key: createKey() };
     await postForm(sent);
@@ -98,9 +98,9 @@ describe("a rejected booking form", () => {
   });
 
   it.each<[string, Record<string, string>, number, keyof typeof bookingRejections]>([
-    ["another site's form", { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
-    ["plain text", { "Content-Type": "text/plain" }, 415, "wrong-form-type"],
-  ])("is empty, has a new key and shows the reason for %s", async (_what, headers, status, code) => {
+    ["a post from another site", { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
+    ["a post of plain text", { "Content-Type": "text/plain" }, 415, "wrong-form-type"],
+  ])("is empty, has a new key and shows the reason after %s", async (_what, headers, status, code) => {
     const answer = await createBookingApp().postForm(journey, headers);
     const key = expect.stringMatching(/^[0-9a-f]{32}$/);
     const form = { key, message: bookingRejections[code], values: { name: "", pickup: "" } };
@@ -110,7 +110,7 @@ describe("a rejected booking form", () => {
 });
 
 describe("the confirmation URL", () => {
-  it("with another token, no token or another reference gets a 404 with contact details and a form", async () => {
+  it("returns a 404 with contact details and a form if its token is wrong or missing or its reference is wrong", async () => {
     const app = createBookingApp();
     const address = await app.send();
     const token = /[0-9a-f]{32}/;
@@ -144,7 +144,7 @@ describe("the confirmation URL", () => {
   });
 });
 
-/** Sends a request and finds the link in the e-mail to the company. */
+/** Sends a request and builds the link for the company from the stored secret. */
 async function receive() {
   const app = createBookingApp();
   const { body } = await app.post(journey);
@@ -164,7 +164,7 @@ const MARK = { mark: "answered" };
 const readAnswered = async () => (await readTables()).requests[0]?.answered_at ?? null;
 
 describe("the link in the company's e-mail", () => {
-  it("shows the request, changes no row, and keeps its secret out of caches, search engines and logs", async () => {
+  it("shows the request, changes no row, has no-store and noindex, and keeps its secret out of the log", async () => {
     const log = recordLog();
     const { open, ask, link, stored, body } = await receive();
     const before = await readTables();
@@ -177,19 +177,19 @@ describe("the link in the company's e-mail", () => {
       expect(view.lines).toContainEqual({ label, texts: [expect.objectContaining({ text })] });
     const sent = fillWords(companyPage.states.sent, { moment: "" });
     expect(view.messages).toEqual([{ text: expect.stringContaining(sent), audience: null }]);
-    // A reply may quote the link, so the visitor may open the page.
+    // The company's reply may quote the link, so the visitor may open the page.
     expect(html).not.toContain("office@company.example");
     expect(await readTables()).toEqual(before);
     expect(log.lines.join()).not.toContain(stored.company_token);
   });
 
-  it("opens a page that marks the request as answered, which the confirmation shows, and that removes the mark", async () => {
+  it("lets the company mark the request as answered, which the confirmation shows, and remove the mark", async () => {
     const { open, press, link, ask, body } = await receive();
     const answer = await press(MARK);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, link]);
     const answeredAt = Number(await readAnswered());
     pass({ minutes: 1 });
-    // A second tap keeps the time.
+    // A second tap keeps the first time.
     await press(MARK);
     expect(await readAnswered()).toBe(answeredAt);
     expect((await open()).view.isAnswered).toBe(true);
@@ -201,7 +201,7 @@ describe("the link in the company's e-mail", () => {
     expect(await readAnswered()).toBeNull();
   });
 
-  it("shows the error screen of a 404 for a wrong secret and the visitor's secret, and changes nothing", async () => {
+  it("shows a 404 and changes nothing if its secret is wrong, missing or the visitor's", async () => {
     const { ask, postForm, link, stored } = await receive();
     for (const secret of ["0".repeat(32), "", stored.visitor_token]) {
       const address = link.replace(/[0-9a-f]{32}$/, `${secret}`);
@@ -222,7 +222,7 @@ describe("the link in the company's e-mail", () => {
     ["no message that is being sent", "state = 'sending'", "id = id", null],
     ["no message of an answered request", "state = 'unclear'", "answered_at = 1", null],
     ["no message after the journey", "state = 'unclear'", OVER, null],
-  ])("offers and resends %s", async (_what, message, request, audience) => {
+  ])("lets the company resend %s", async (_what, message, request, audience) => {
     const { open, press, mailbox } = await receive();
     await runSql(`UPDATE messages SET ${message}`);
     await runSql(`UPDATE booking_requests SET ${request}`);

@@ -11,14 +11,14 @@ import { hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
 import { edgeCache, recordLog, replacePage, startWorker } from "../support/test-worker.ts";
 
-/* A request while something that it depends on is broken. */
+/* Each test sends a request while one dependency of the Worker is broken. */
 
 const SECRET = "secret at /internal/path";
 const throws = () => Promise.reject(new Error(SECRET));
-const throwsAtOnce = (): never => {
+const throwImmediately = (): never => {
   throw new Error(SECRET);
 };
-/** Sends a first byte, then fails. */
+/** Returns a stream that sends a byte and then fails. */
 const breakOff = () => {
   const parts = [new TextEncoder().encode("{")];
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -29,15 +29,15 @@ const breakOff = () => {
     },
   });
 };
-/** Sends a first byte, then nothing. */
+/** Sends a byte and then nothing. */
 const hangingFile = async () =>
   new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) }));
 const noFile = async () => new Response(null, { status: 404 });
 const brokenFile = async () => new Response(breakOff());
 const brokenPicture = async () => ({ image: breakOff, contentType: () => "image/webp" });
-const repeatAddress = () => Promise.reject(new Error(`${markedJourney.email} refused`));
+const rejectWithAddress = () => Promise.reject(new Error(`${markedJourney.email} refused`));
 
-/** A fault: other bindings, or a function that breaks the code of the page /services or the runtime. */
+/** Broken bindings, or a function that breaks the page /services, the cache or the network. */
 type Fault = object | (() => void);
 
 const assets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
@@ -49,15 +49,15 @@ const cache = (method: "match" | "put", work: () => Promise<Response>) => () => 
 };
 const brokenErrorScreen = () => {
   replacePage({ guard: throws });
-  vi.spyOn(errorScreen, "ErrorScreen").mockImplementation(throwsAtOnce);
+  vi.spyOn(errorScreen, "ErrorScreen").mockImplementation(throwImmediately);
 };
 
-interface Question {
+interface TestedRequest {
   readonly path: string;
   /** The body of a POST. */
   readonly body?: object;
   /** The status and text of the response without a fault. */
-  readonly sound: readonly [number, string];
+  readonly healthy: readonly [number, string];
 }
 
 const OOPS = "Oops... Something went wrong";
@@ -70,19 +70,19 @@ const NEAREST = "file /assets/640x360-80.webp";
 const REPORT = { "csp-report": { "effective-directive": "img-src", "blocked-uri": "moz-extension" } };
 const BOOKING = { ...markedJourney, "cf-turnstile-response": "token" };
 
-const REQUESTS: Readonly<Record<string, Question>> = {
-  page: { path: `/services?${MARKED_QUERY}`, sound: [200, SERVICE] },
-  "cached page": { path: "/services", sound: [200, SERVICE] },
-  icon: { path: `/icons/ph.json?icons=phone&${MARKED_QUERY}`, sound: [200, '"prefix":"ph"'] },
-  health: { path: `/healthz?${MARKED_QUERY}`, sound: [200, '"status":"ok"'] },
-  "built picture": { path: "/image/harbour?width=640", sound: [200, NEAREST] },
-  "new picture": { path: "/image/harbour?width=601", sound: [200, "made"] },
-  booking: { path: `/api/booking-requests?${MARKED_QUERY}`, body: BOOKING, sound: [201, STORED] },
-  confirmation: { path: "/bookings?reference=AB-2222-2222&token=marksdottir", sound: [404, "<h1"] },
-  report: { path: `/api/reports?${MARKED_QUERY}`, body: REPORT, sound: [204, ""] },
+const REQUESTS: Readonly<Record<string, TestedRequest>> = {
+  page: { path: `/services?${MARKED_QUERY}`, healthy: [200, SERVICE] },
+  "cached page": { path: "/services", healthy: [200, SERVICE] },
+  icon: { path: `/icons/ph.json?icons=phone&${MARKED_QUERY}`, healthy: [200, '"prefix":"ph"'] },
+  health: { path: `/healthz?${MARKED_QUERY}`, healthy: [200, '"status":"ok"'] },
+  "built picture": { path: "/image/harbour?width=640", healthy: [200, NEAREST] },
+  "new picture": { path: "/image/harbour?width=601", healthy: [200, "made"] },
+  booking: { path: `/api/booking-requests?${MARKED_QUERY}`, body: BOOKING, healthy: [201, STORED] },
+  confirmation: { path: "/bookings?reference=AB-2222-2222&token=marksdottir", healthy: [404, "<h1"] },
+  report: { path: `/api/reports?${MARKED_QUERY}`, body: REPORT, healthy: [204, ""] },
 };
 
-/** What is broken, a request, the status and words of its response, the logged events and how it is broken. */
+/** The fault in words, the request, the status and a text of its response, the logged events, and the fault. */
 const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fault][] = [
   ["ASSETS hangs", "icon", 500, OOPS, "request", assets(hang)],
   ["ASSETS lacks the file", "built picture", 500, OOPS, "request", assets(noFile)],
@@ -100,11 +100,11 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["DB hangs", "confirmation", 503, CANNOT_SHOW, "booking-store", hangingStore],
   ["DB is missing", "booking", 503, "not-stored", "booking-store", { DB: undefined }],
   ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", { DB: undefined }],
-  ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: repeatAddress } }],
+  ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: rejectWithAddress } }],
   ["Turnstile hangs", "booking", 201, STORED, "booking-turnstile", () => void replaceNetwork(hang)],
   ["the page's code is missing", "page", 500, OOPS, "load", () => replacePage({ loadComponent: throws })],
   ["the page's guard hangs", "page", 500, OOPS, "load", () => replacePage({ guard: hang })],
-  ["the render throws", "page", 500, OOPS, "render", () => replacePage({ Component: throwsAtOnce })],
+  ["the render throws", "page", 500, OOPS, "render", () => replacePage({ Component: throwImmediately })],
   ["the error screen throws", "page", 500, OOPS, "load render", brokenErrorScreen],
   ["SITE_ORIGIN is missing", "page", 200, SERVICE, "settings", { SITE_ORIGIN: "" }],
 ];
@@ -121,8 +121,8 @@ const BINDINGS = {
 /** Makes Turnstile accept every token. */
 const acceptTokens = () => replaceNetwork(async () => Response.json({ success: true }));
 
-/** The links of the last-resort page. */
-const WAYS_ON = [company.telephone.href, ...listLinkedPages("menu").map(({ path }) => path)];
+/** The links of the last-resort error page. */
+const LAST_RESORT_LINKS = [company.telephone.href, ...listLinkedPages("menu").map(({ path }) => path)];
 
 beforeEach(startTest);
 
@@ -136,26 +136,26 @@ beforeAll(async () => {
 });
 
 /*
- * In every row the log has exactly these events without the visitor's data, the response reveals nothing internal, an
+ * For each row, the log has exactly these events and none of the visitor's data, the response reveals nothing internal, an
  * error screen shows the id of a log line, and the next request succeeds.
  */
 it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   const [, request, status, words, events, fault] = row;
-  const { path, body, sound } = REQUESTS[request] as Question;
+  const { path, body, healthy } = REQUESTS[request] as TestedRequest;
   const worker = startWorker({ env: BINDINGS });
   async function ask(env: object = {}) {
     const headers = { ...MARKED_HEADERS, "Idempotency-Key": createKey(), "Content-Type": "application/json" };
     const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
     const answer = await worker.ask(path, init, env);
-    // React separates adjacent texts by comments.
+    // React separates adjacent texts with comments.
     return { answer, text: (await answer.text()).replaceAll("<!-- -->", "") };
   }
 
   const log = recordLog();
   acceptTokens();
   if (typeof fault === "function") fault();
-  // A real database may be slow on a busy machine.
   const env = typeof fault === "function" ? {} : fault;
+  // Bookings get longer timeouts, because the database may be slow on a busy machine.
   const { answer, text } = await scaleTimeouts(() => ask(env), path.includes("booking") ? 4 : 25);
   expect([answer.status, text]).toEqual([status, expect.stringContaining(words)]);
   expect(text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
@@ -164,10 +164,10 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   expect(faults.map(({ event }) => event)).toEqual(events.split(" "));
   expect(log.readRequests()).toHaveLength(1);
   expect(log.lines.join()).not.toMatch(MARK);
-  // The last-resort page works without scripts and style sheets.
+  // The last-resort error page works without scripts and style sheets.
   if (events.includes("request")) {
     expect(text).not.toMatch(/<script|<link/);
-    for (const href of WAYS_ON) expect(text).toContain(`<a href="${href}">`);
+    for (const href of LAST_RESORT_LINKS) expect(text).toContain(`<a href="${href}">`);
   }
   if (words.startsWith("Oops")) {
     const [shown = ""] = /F-[\w-]+/.exec(text.replace(/<script.*?<\/script>/gs, "")) ?? [];
@@ -177,8 +177,8 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
 
   vi.restoreAllMocks();
   acceptTokens();
-  // An isolate repeats its /healthz response for ten seconds.
+  // /healthz repeats its response for ten seconds.
   vi.setSystemTime(Date.now() + 10_000);
   const next = await ask();
-  expect([next.answer.status, next.text]).toEqual([sound[0], expect.stringContaining(sound[1])]);
+  expect([next.answer.status, next.text]).toEqual([healthy[0], expect.stringContaining(healthy[1])]);
 });

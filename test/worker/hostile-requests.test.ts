@@ -31,8 +31,8 @@ const json = (body: string | object) =>
 const form = (fields: object) => post(FORM_TYPE, String(new URLSearchParams({ ...fields })));
 
 /**
- * What the visitor sends, the status of the response, the address and the rest of the request.
- * test/site/responses.test.ts has requests with other methods, and addresses that redirect.
+ * The request in words, the status of the response, the URL and the options of the request.
+ * test/site/responses.test.ts tests other methods and redirects.
  */
 const REQUESTS: readonly [string, number, string, RequestInit?][] = [
   ["a path of markup", 404, `/${ENCODED}`],
@@ -40,14 +40,14 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
   ["a path with a right-to-left override", 404, "/%E2%80%AEtxt.exe"],
   ["a path that contains the visitor's name", 404, "/Zo%C3%AB%20Marksdottir"],
   ["a path of 16 kB", 404, `/${"a%25".repeat(4_000)}`],
-  ["a file outside its folder", 404, "/assets/..%2f..%2fetc/passwd"],
-  ["a build outside its folder", 404, "/builds/meta/..%2f..%2fetc.json"],
+  ["a path that leaves /assets", 404, "/assets/..%2f..%2fetc/passwd"],
+  ["a path that leaves /builds/meta", 404, "/builds/meta/..%2f..%2fetc.json"],
   ["a picture named __proto__", 404, "/image/__proto__"],
   ["markup instead of a picture's width", 400, `/image/harbour?width=${ENCODED}`],
   ["a form prefilled with markup", 200, `/bookings?from=${ENCODED}&to=${ENCODED}`],
-  ["a form prefilled with properties of every object", 200, "/bookings?__proto__=a&constructor=b&from=%00"],
+  ["a form prefilled with names of Object.prototype", 200, "/bookings?__proto__=a&constructor=b&from=%00"],
   ["a chooser with markup instead of numbers", 200, `/vehicles?passengers=${ENCODED}`],
-  ["a confirmation with SQL", 404, "/bookings?reference=AB-2222-2222&token='%20OR%201=1%20--"],
+  ["a confirmation with SQL as its token", 404, "/bookings?reference=AB-2222-2222&token='%20OR%201=1%20--"],
   ["markup in a header", 200, "/services", { headers: { "Accept-Language": MARKUP } }],
   ["a form with markup in every field", 422, "/bookings", form(ALL_MARKUP)],
   ["a form of 5,000 empty fields", 422, "/bookings", post(FORM_TYPE, "=&".repeat(5_000))],
@@ -62,7 +62,7 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
 ];
 
 it.each(REQUESTS)(
-  "%s gets a %i with all security headers, echoes no markup, caches no error, and the log names nobody",
+  "%s gets a %i with the right policy, no markup in a document or header, no cached error and nothing personal in the log",
   async (_what, expected, path, init) => {
     const log = recordLog();
     const inherited = Object.getOwnPropertyNames(Object.prototype).sort();
@@ -75,12 +75,12 @@ it.each(REQUESTS)(
     const data = path.startsWith("/image") ? OPEN : DATA;
     expect(pickPolicies(headers)).toEqual(isDocument ? DOCUMENT : data);
     if (status >= 400) expect(headers.get("Cache-Control")).toBe("no-store");
-    // JSON is not markup, and its policy lets nothing run.
+    // Browsers run no scripts in JSON, and the policy of JSON allows none.
     if (isDocument) expect(text).not.toContain("<img src=x");
     expect([...headers.values()].join("\n")).not.toContain("<img");
 
     for (const line of log.lines) {
-      // Each line is JSON from the Worker, even if the client sends line breaks.
+      // Each line is one JSON object, even if the request contains line breaks.
       expect(JSON.parse(line)).toHaveProperty("event");
       expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
       expect(line).not.toMatch(MARK);
@@ -94,7 +94,7 @@ it.each([
   ["/api/reports", "application/reports+json"],
   ["/bookings", FORM_TYPE],
 ])(
-  "bodies for %s that hang or break off get a 408, endless ones a 413, and the log names nobody",
+  "a body for %s that hangs or breaks off gets a 408, an endless body a 413, and the log has no personal data",
   async (path, type) => {
     const log = recordLog();
     // Loads the page's code first, because the shortened timeouts would interrupt the import.
@@ -119,7 +119,7 @@ it.each([
   },
 );
 
-/** Headers outside the key of a shared cache, unless a response names them in Vary. */
+/** Request headers that a shared cache ignores unless the response's Vary header names them. */
 const UNKEYED = Object.entries({
   Accept: "text/html, image/avif",
   "Accept-Language": "ga",
@@ -147,23 +147,23 @@ it.each([
   "/image/harbour?width=640",
   "/image/harbour?width=601&format=auto",
 ])(
-  "a shared cache cannot be poisoned at %s: the response depends neither on the host nor on headers that Vary does not name",
+  "nobody can poison a shared cache at %s, because the response depends on no host and on no header outside Vary",
   async (path) => {
     recordLog();
-    // A document contains the time at which it was rendered.
+    // Stop the clock, because a document contains the time at which it was rendered.
     vi.useFakeTimers({ toFake: ["Date"] });
-    // Without the data centre's cache, the Worker makes each response anew.
+    // Without the data centre's cache, the Worker creates each response anew.
     vi.spyOn(edgeCache, "match").mockResolvedValue(undefined);
     const read = async (address: string, init: RequestInit = {}) => {
       const answer = await ask(address, init);
-      // Origin and timing of a response vary by nature.
+      // These headers describe the creation of a response and may differ.
       const { "server-timing": _, "x-image-origin": __, ...kept } = Object.fromEntries(answer.headers);
       return { status: answer.status, headers: kept, text: await answer.text() };
     };
     const plain = await read(path);
     const unkeyed = UNKEYED.filter(([name]) => !plain.headers.vary?.includes(name));
     const answer = await read(path, { headers: Object.fromEntries(unkeyed) });
-    // No cache stores a problem. Its format may follow Accept.
+    // The format of an error may depend on Accept, because no cache stores errors.
     if (plain.headers["cache-control"] === "no-store") expect(answer.status).toBe(plain.status);
     else expect(answer).toEqual(plain);
     expect(JSON.stringify(await read(`https://evil.test${path}`))).not.toContain("evil.test");

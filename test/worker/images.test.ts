@@ -12,7 +12,7 @@ const DAY = "public, max-age=86400, stale-while-revalidate=604800";
 const YEAR = "public, max-age=31536000, immutable";
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
-/** Creates the Worker with one picture, of 1600 by 900 pixels, and with Cloudflare Images that renders texts. */
+/** Starts the Worker with a picture of 1600 by 900 pixels and a fake Cloudflare Images that returns texts. */
 function createImageSite(picture: Partial<BuiltPicture> = {}, env: Partial<Env> = {}) {
   const worker = startWorker({ picture, env: { IMAGES: createFakeImages(), ...env } });
 
@@ -22,12 +22,12 @@ function createImageSite(picture: Partial<BuiltPicture> = {}, env: Partial<Env> 
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
   }
 
-  /** Returns the origin of a picture. */
+  /** Returns the header X-Image-Origin of a picture. */
   const readOrigin = async (rest: string) => (await ask(`/image/harbour${rest}`)).headers["x-image-origin"];
   return { ask, readOrigin };
 }
 
-/** Returns an IMAGES binding with another output. */
+/** Returns an IMAGES binding that renders each picture with `output`. */
 const images = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
 
 const NEW_FILE = {
@@ -53,7 +53,7 @@ it.each<[string, Record<string, string>, number, Record<string, string | undefin
   ["?width=1201&format=avif", {}, 200, { "x-image-origin": "nearest", "content-length": "31" }],
 ])("a request for /image/harbour%s with %o gets %i and %o", async (rest, headers, status, expected) => {
   const log = recordLog();
-  // A 304 needs no engine.
+  // A 304 response must need no rendering.
   const env = status === 304 ? images(() => Promise.reject(new Error("A picture was rendered."))) : {};
   const { ask } = createImageSite({ version: "0a1b2c3d4e" }, env);
   const answer = await ask(`/image/harbour${rest}`, headers);
@@ -69,14 +69,14 @@ it.each([
   ["built", "lower", 20, "not larger", 34],
   ["engine", "lower", 20, "larger", 35],
 ])(
-  "the %s file is sent for a %s quality, %i, if the built file is %s than the engine's",
+  "the %s file is sent for a %s quality (%i) if the built file is %s than the engine's file",
   async (origin, _a, quality, _b, length) => {
     const { readOrigin } = createImageSite({ files: [createFile({ quality: 33, length })] });
     expect(await readOrigin(`?width=640&quality=${quality}`)).toBe(origin);
   },
 );
 
-it("the data centre's cache has one entry for all spellings of an address", async () => {
+it("the data centre's cache has one entry for different spellings of a URL", async () => {
   const { readOrigin } = createImageSite();
   expect(await readOrigin("?width=601&quality=40")).toBe("engine");
   expect(await readOrigin(".webp?quality=40&width=601&fbclid=1")).toBe("cache");
@@ -105,7 +105,7 @@ it.each([
   ["?width=641", 200, "nearest", '"file /assets/640x360-80.webp"'],
   ["?preset=thumbnail", 200, "engine", "made 320x320 image/jpeg 80 cover"],
   ["?width=641&format=png", 400, undefined, "IMAGE_SIZE_UNLISTED"],
-])("with IMAGE_SIZES = listed, %s gets %i from %s: %s", async (rest, status, origin, text) => {
+])("with IMAGE_SIZES = listed, %s gets %i with origin %s and %s", async (rest, status, origin, text) => {
   const answer = await createImageSite({}, { IMAGE_SIZES: "listed" }).ask(`/image/harbour${rest}`);
   expect([answer.status, answer.headers["x-image-origin"]]).toEqual([status, origin]);
   expect(answer.text).toContain(text);
@@ -131,7 +131,7 @@ it.each([
   expect(JSON.parse(answer.text)).toMatchObject({ code, detail: expect.stringContaining(cause) });
 });
 
-it("a drawing is sent as an SVG that runs nothing, and only without a size in pixels", async () => {
+it("a drawing is sent as an SVG whose policy allows no scripts, but not with a size in pixels", async () => {
   const { ask } = createImageSite({ version: "0a1b2c3d4e", drawing: "/assets/drawing.svg" });
   const { headers, text } = await ask("/image/harbour.svg");
   const etag = 'W/"0a1b2c3d4e-svg"';
@@ -150,12 +150,12 @@ describe("the list of all pictures", () => {
   it.each([
     [BROWSER, "text/html; charset=UTF-8"],
     ["text/html;q=0, application/json", "application/json"],
-  ])("for Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
+  ])("with Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
     const { headers } = await ask(accept);
     expect(headers).toMatchObject({ "content-type": type, vary: "Accept", "cache-control": DAY });
   });
 
-  it("is a noindex page without scripts, with the policy of a page and with escaped HTML to copy", async () => {
+  it("is a noindex page without scripts, with escaped HTML to copy and with files to download", async () => {
     const picture = { presets: ["social-card"], alt: 'Columns & "stones" <old>' };
     const { headers, text } = await ask(BROWSER, picture);
     expect(headers["x-robots-tag"]).toBe("noindex");
@@ -184,27 +184,27 @@ it.each([
     "width=300&height=300&focus=0.25,0.9",
     '300x300 image/webp 80 cover {"x":0.25,"y":0.5,"mode":"remainder"}',
   ],
-])("Cloudflare Images gets size, quality, fit, focus and ground for %s: %s", async (query, options) => {
+])("Cloudflare Images gets these options for ?%s: %s", async (query, options) => {
   const { ask } = createImageSite({ background: "#102030" });
   expect((await ask(`/image/harbour?${query}`)).text).toBe(`made ${options}`);
 });
 
-// Cloudflare's codes (developers.cloudflare.com/images/reference/errors) are a property or only in the message.
+// The code is a property or only in the message (https://developers.cloudflare.com/images/reference/errors).
 const CODED = Object.assign(new Error("secret at /internal/path"), { code: 9422 });
 const FAILING = images(() => Promise.reject(CODED));
 const CODE_IN_MESSAGE = new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /internal/path");
 
 it.each<[string, unknown[], object]>([
-  ["throws a code", ["9422", "9422"], FAILING],
-  ["throws a code in a message", ["9422", "9422"], images(() => Promise.reject(CODE_IN_MESSAGE))],
+  ["throws an error with a code", ["9422", "9422"], FAILING],
+  ["throws a code in the message", ["9422", "9422"], images(() => Promise.reject(CODE_IN_MESSAGE))],
   ["returns another format", ["unknown", "unknown"], images(async () => createOutput("a", "image/webp"))],
   ["is not bound", [], { IMAGES: undefined }],
 ])(
-  "if Cloudflare Images %s, the nearest file answers for a minute, and the log has the codes %j",
+  "if Cloudflare Images %s, the nearest built file is sent for a minute, and the log has the codes %j",
   async (_what, codes, env) => {
     const log = recordLog();
     const { ask } = createImageSite({}, env);
-    // A failure is not cached.
+    // The second request proves that a failure is not cached.
     for (let again = 0; again < 2; again++) {
       const path = "/image/harbour?width=700&format=auto";
       const { status, headers, text } = await ask(path, { Accept: "image/jpeg" });
@@ -220,7 +220,7 @@ it.each<[string, unknown[], object]>([
   },
 );
 
-it("if Cloudflare Images fails and no built file has the format, the response is 503 with Retry-After", async () => {
+it("if Cloudflare Images fails and no built file has the format, the response is a 503 with Retry-After", async () => {
   recordLog();
   const { ask } = createImageSite({}, FAILING);
   const { status, headers, text } = await ask("/image/harbour?width=700&format=png");

@@ -10,7 +10,7 @@ import { listTexts } from "../support/read-document.ts";
 
 beforeEach(startTest);
 
-/** A fare for each list, which occurs nowhere else on the site. */
+/** A fare for each list of the content. These fares occur nowhere else on the site. */
 const FARES = [
   { entries: places, field: "fare", fare: "£101" },
   { entries: drives, field: "fare", fare: "£103" },
@@ -25,7 +25,7 @@ function setFacts(facts: typeof ownerFacts, hasFares: boolean): void {
     for (const entry of entries) Object.assign(entry, { [field]: hasFares ? fare : "" });
 }
 
-/** What the tests change, and copies to restore: the test files share their modules. */
+/** The objects that the tests change, with copies to restore, because test files share modules. */
 const originals = [ownerFacts, ...FARES.flatMap<object>(({ entries }) => entries)].map(
   (object) => [object, { ...object }] as const,
 );
@@ -88,7 +88,7 @@ describe.each(Object.entries(FACTS_BY_PATH))("the page %s", (path, facts) => {
   });
 });
 
-it("a confirmation shows the reply time if the owner has given one", async () => {
+it("a confirmation shows the reply time if the owner has supplied the fact", async () => {
   const before = await confirm();
   expect(before).toContain(bookingForm.sent.notYet);
   expect(before).not.toContain(filledFacts.replyTime);
@@ -96,7 +96,7 @@ it("a confirmation shows the reply time if the owner has given one", async () =>
   expect(await confirm()).toContain(filledFacts.replyTime);
 });
 
-it("a single fact is shown without the headings of other facts", async () => {
+it("a page shows a single fact without the labels of other facts", async () => {
   Object.assign(ownerFacts, { payment: filledFacts.payment });
   const texts = await readTexts("/services");
   expect(texts).toContain(filledFacts.payment);
@@ -104,7 +104,7 @@ it("a single fact is shown without the headings of other facts", async () => {
   expect(texts).not.toContain(ownerFactWords.terms.labels.cancellation);
 });
 
-/** Returns the texts of a page's main part, because links in the header and the footer may have the words of a label. */
+/** Reads only the main element, because links in the header and the footer may have the words of a label. */
 async function readTexts(path: string): Promise<string[]> {
   const answer = await createBookingApp().ask(path);
   const [main = ""] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];

@@ -7,14 +7,14 @@ import { recordLog, replacePage, startWorker } from "../support/test-worker.ts";
 /** Each test has a separate build id, so that tests share no entries of the data centre's cache. */
 let build: string;
 
-/** The path and the settings in an ETag, after the build. */
+/** The part of an ETag after the build id. */
 const PAGE_FACTS = "/services;https://site.test;/;true;;false";
 
 let rendered: Mock<() => React.ReactNode>;
 let log: ReturnType<typeof recordLog>;
 
 beforeEach(() => {
-  // Stops the clock: a document contains the time at which it was rendered.
+  // Stop the clock, because a document contains the time at which it was rendered.
   vi.useFakeTimers({ toFake: ["Date"] });
   build = crypto.randomUUID();
   rendered = vi.fn((): React.ReactNode => <h1>Services</h1>);
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A new Worker with its own memory. */
+/** Starts a Worker with an empty memory. */
 function startCache({ page = {}, id = build }: { page?: Partial<PageCode>; id?: string } = {}) {
   replacePage({ Component: () => rendered(), ...page });
   const worker = startWorker({ manifest: { id } });
@@ -40,7 +40,7 @@ function startCache({ page = {}, id = build }: { page?: Partial<PageCode>; id?: 
 }
 
 describe("a cached page", () => {
-  it("is rendered once, and repeated with all its headers by this Worker and by others in the data centre", async () => {
+  it("is rendered once, then sent again with the same headers by this and by another Worker in the data centre", async () => {
     const [first, second] = [startCache(), startCache()];
     const answers = [await first.ask(), await first.ask(), await second.ask(), await second.ask()];
     const caches = ["miss", "memory", "data-centre", "memory"];
@@ -70,12 +70,12 @@ describe("a cached page", () => {
   });
 });
 
-describe("the page cache never stores", () => {
+describe("the page cache", () => {
   it.each<[string, string, number]>([
     ["a page at another host", "https://preview.test/services", 200],
     ["a page with a query", "/services?utm_source=x", 200],
     ["a 404 page", "/services/nope", 404],
-  ])("%s", async (_what, address, status) => {
+  ])("never stores %s", async (_what, address, status) => {
     const { ask } = startCache();
     for (let round = 0; round < 2; round += 1) {
       const { cache, document } = await ask(address);
@@ -83,7 +83,7 @@ describe("the page cache never stores", () => {
     }
   });
 
-  it("an error of a page's guard", async () => {
+  it("never stores an error that a page's guard throws", async () => {
     const guard = vi.fn(async () => {}).mockRejectedValueOnce(new PageError(503, "Back in a moment"));
     const { ask } = startCache({ page: { guard } });
     for (const status of [503, 200])

@@ -22,11 +22,11 @@ describe("the error screen", () => {
   });
 
   it.each([
-    ["of a 404 with markup", "/nope/%3Cb%3E$&", 404, "404 Error! Oops... Page not found: /nope/<b>$&"],
-    ["of a 404 with an incomplete escape sequence", "/%E0", 404, "404 Error! Oops... Page not found: /%E0"],
-    ["of a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
-    ["of an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
-  ])("%s replaces the page, has noindex and leads on without scripts", async (_of, path, status, message) => {
+    ["a 404 with markup", "/nope/%3Cb%3E$&", 404, "404 Error! Oops... Page not found: /nope/<b>$&"],
+    ["a 404 with an incomplete escape sequence", "/%E0", 404, "404 Error! Oops... Page not found: /%E0"],
+    ["a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
+    ["an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
+  ])("for %s replaces the page, has noindex and has links", async (_what, path, status, message) => {
     const answer = await startWorker().ask(path);
     const html = await answer.text();
     expect(answer.status).toBe(status);
@@ -37,7 +37,7 @@ describe("the error screen", () => {
     expect(listTexts(html)).toContain(company.name);
     const [logo] = html.match(/<img\b[^>]*>/) ?? [];
     expect(logo).toContain('width="550"');
-    // Given spelling.
+    // This spelling is required.
     expect(html).toMatch(/<form action="\/"><button type="submit"[^>]*>Retun to Homepage<\/button><\/form>/);
     expect(html.match(/<button/g)).toHaveLength(1);
     const links = [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, text]) => [href, text]);
@@ -62,27 +62,27 @@ async function askGuarded(guards: RouteGuards) {
 }
 
 describe("a route's guards", () => {
-  it("let a valid request pass, and run middleware in the order of the names", async () => {
+  it("let a valid request pass, and run middleware in the listed order", async () => {
     const validate = ({ pathname }: URL) => pathname === "/services";
     expect(await askGuarded({ validate, middleware: ["second", "first"] })).toEqual([200, "inside"]);
     expect(order).toEqual(["second", "first"]);
   });
 
-  it("answer 404 without running middleware or logging an error if the validation fails", async () => {
+  it("return a 404 without running middleware or logging an error if the validation fails", async () => {
     const logged = vi.spyOn(console, "error");
     const answer = await askGuarded({ validate: async () => false, middleware: ["first"] });
     expect(answer).toEqual([404, "404 Error! Oops... Page Not Found"]);
     expect([order, logged.mock.calls]).toEqual([[], []]);
   });
 
-  it.each(["typo", "toString"])("throw for the unknown name %s and list the known ones", (name) => {
+  it.each(["typo", "toString"])("throw for the unknown middleware %s and list the known names", (name) => {
     expect(() => createGuard({ middleware: [name] }, registry)).toThrow(
       `Unknown route middleware "${name}". Known middleware: first, second.`,
     );
   });
 });
 
-it("a document is sent while a slow part renders", async () => {
+it("the beginning of a document is sent before a slow part is rendered", async () => {
   const slow = Promise.withResolvers<string>();
   const SlowPart = () => <p>{use(slow.promise)}</p>;
   const Component = () => (

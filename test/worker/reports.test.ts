@@ -3,7 +3,7 @@ import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../src/shared/turnstile.ts";
 import { REACHED, recordLog, startWorker } from "../support/test-worker.ts";
 
-/* What an operator finds in the log and at /healthz. fault-matrix.test.ts has the line of each fault. */
+/* Tests of the log and of /healthz. fault-matrix.test.ts tests the log's events for faults. */
 
 const PAGE = "https://site.test/bookings?reference=AB-7K3M-92QX&token=secret";
 
@@ -30,7 +30,7 @@ const VIOLATION_LINE = { directive: "script-src-elem", page: "/bookings", blocke
 const SOURCE = "/assets/entry-AbC_1.js:1:2345";
 const SCRIPT_LINE = { name: "TypeError", source: SOURCE, page: "/bookings", build: "b1", id: "F-7K3M-92QX" };
 
-/** A blocked script of another host, as Chromium reports it. */
+/** Returns Chromium's report of a blocked script from another host. */
 const violation = (fields: object = {}) => ({
   type: "csp-violation",
   body: { effectiveDirective: "script-src-elem", blockedURL: BLOCKED, documentURL: PAGE, ...fields },
@@ -54,9 +54,9 @@ describe("POST /api/reports", () => {
   it.each<[string, unknown, object, string?]>([
     ["a violation", [violation()], {}, "application/reports+json"],
     ["an older violation", olderViolation(), {}, "application/csp-report; charset=utf-8"],
-    ["inline code of a page", violation({ blockedURL: "inline", sourceFile: PAGE }), { blocked: "inline" }],
+    ["inline code", violation({ blockedURL: "inline", sourceFile: PAGE }), { blocked: "inline" }],
     ["a data: URL", violation({ blockedURL: "data:text/html,Jane Doe" }), { blocked: "data:" }],
-    ["no addresses", violation({ blockedURL: null, documentURL: null }), { blocked: "other", page: "other" }],
+    ["no URLs", violation({ blockedURL: null, documentURL: null }), { blocked: "other", page: "other" }],
     ["an overlong host", violation({ blockedURL: `https://${"a.".repeat(60)}test` }), { blocked: "other" }],
     ["Turnstile's script", violation({ sourceFile: TURNSTILE_SCRIPT_URL }), {}],
     ["the valid report of several", [{}, violation(), scriptError({ build: "<b>" }), 3], {}],
@@ -74,7 +74,7 @@ describe("POST /api/reports", () => {
     expect([answer.status, log]).toEqual([204, []]);
   });
 
-  it("logs a script error with its location, but without its message, an invented name and an unknown path", async () => {
+  it("logs a script error with its location, but not its message, an unknown name or an unknown path", async () => {
     const invented = scriptError({ name: "Jane Doe", page: "/jane" });
     expect((await report([scriptError(), invented])).log).toEqual([
       { event: "script-error", ...SCRIPT_LINE },
@@ -100,7 +100,7 @@ describe("POST /api/reports", () => {
   });
 });
 
-it("/healthz returns 503 without a database, is not cached, and checks the site once in ten seconds", async () => {
+it("/healthz returns an uncacheable 503 without a database, and checks the site at most once in ten seconds", async () => {
   const now = Date.now();
   const fetch = vi.fn(async () => Response.json({}));
   const { ask } = startWorker({ manifest, env: { ASSETS: { fetch } } });
@@ -114,7 +114,7 @@ it("/healthz returns 503 without a database, is not cached, and checks the site 
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it("a request logs one line with the pattern of its route, status, time, build and Cloudflare's ray id, and whether it is a prefetch", async () => {
+it("each request logs a line with its route's pattern, status, duration, build and ray id, and whether it is a prefetch", async () => {
   const log = recordLog();
   const { ask } = startWorker({ manifest });
   const line = { event: "request", method: "GET", route: "/services", status: 200, build: "test" };
@@ -128,7 +128,7 @@ it("a request logs one line with the pattern of its route, status, time, build a
   ]);
 });
 
-it("a fault logs one line with its stack, its cause, its build and the id that the visitor sees", async () => {
+it("a fault logs one line with a fault id, its stack, its cause, its route and the build", async () => {
   const log = recordLog();
   const fault = new TypeError("out of order", { cause: new Error("no current") });
   const ASSETS = { fetch: () => Promise.reject(fault) };

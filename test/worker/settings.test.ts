@@ -3,7 +3,7 @@ import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { readHydrationData } from "../support/read-document.ts";
 import { startWorker } from "../support/test-worker.ts";
 
-/* Settings and the policy of pages. test/browser/api-base.test.ts shows that the site at SITE_ORIGIN may use the API. */
+/* The effects of settings on responses. test/browser/api-base.test.ts tests an API at another origin. */
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -41,7 +41,7 @@ it.each([
   ["Turnstile", TURNSTILE, TURNSTILE_POLICY],
   ["an API at another origin", OTHER_API, { "connect-src": "'self' https://api.site.example" }],
 ])(
-  "the policy of a page with %s allows that and nothing else in addition",
+  "the policy of a page with %s differs from the usual policy only as needed",
   async (_what, settings, changes) => {
     const usual = await readPolicy("/services");
     expect(await readPolicy("/services", settings)).toEqual({ ...usual, ...changes });
@@ -55,7 +55,7 @@ it("an error page under /image has the policy of a page, because its button must
   expect(policy).toEqual(await readPolicy("/services"));
 });
 
-it("a site with SERVICE_WORKER=off serves the script that removes the service worker, and no document starts one", async () => {
+it("with SERVICE_WORKER=off, documents register no service worker, and its URL serves the script that removes it", async () => {
   const hasServiceWorker = async (SERVICE_WORKER: string) =>
     readHydrationData(await (await startWorker({ env: { SERVICE_WORKER } }).ask("/services")).text())
       .hasServiceWorker;
