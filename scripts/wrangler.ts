@@ -5,13 +5,13 @@ import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { OperatorError } from "./command-line.ts";
 
-/** Wrangler validates the whole file on build and upload. */
+/** The part of wrangler.toml that the scripts read, not validated. Wrangler validates the file at each build and upload. */
 export interface WranglerToml {
   readonly name: string;
   readonly compatibility_date: string;
   readonly vars: Readonly<Record<string, unknown>>;
   readonly send_email: readonly { readonly name: string }[];
-  /** A text is the pattern of a route. */
+  /** A string is the pattern of a route. */
   readonly routes: readonly (string | { readonly pattern: string; readonly custom_domain?: boolean })[];
 }
 
@@ -20,11 +20,11 @@ export function readWranglerToml(root = "."): WranglerToml {
     const config = parse(readFileSync(join(root, "wrangler.toml"), "utf8"));
     return { vars: {}, send_email: [], routes: [], ...config } as unknown as WranglerToml;
   } catch (error) {
-    throw new OperatorError(`wrangler.toml:\n  ${error instanceof Error ? error.message : error}`);
+    throw new OperatorError(`Invalid wrangler.toml:\n  ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** One line of the file that wrangler writes to WRANGLER_OUTPUT_FILE_PATH. */
+/** A line of the file that wrangler writes at WRANGLER_OUTPUT_FILE_PATH. */
 interface WranglerRecord {
   readonly version_id?: string | null;
   readonly preview_url?: string;
@@ -32,33 +32,33 @@ interface WranglerRecord {
   readonly code?: number;
 }
 
-const NO_SUCH_WORKER = 10007;
+const WORKER_NOT_FOUND_CODE = 10007;
 
-/** Returns the record of an upload, or an empty record. @throws OperatorError if the command fails. */
-export function runWrangler(...words: string[]): WranglerRecord {
-  const { status, records } = startWrangler(words, "inherit");
-  if (status !== 0) throw new OperatorError(`wrangler ${words.slice(0, 2).join(" ")} failed: see above.`);
+/** Returns wrangler's record of the uploaded version, or an empty record. @throws OperatorError if the command fails. */
+export function runWrangler(...args: string[]): WranglerRecord {
+  const { status, records } = spawnWrangler(args, "inherit");
+  if (status !== 0) throw new OperatorError(`wrangler ${args.slice(0, 2).join(" ")} failed. See above.`);
   return records.find(({ version_id: id }) => id) ?? {};
 }
 
-/** Returns null if there is no such Worker. @throws OperatorError if the query fails. */
-export function queryWrangler<Output>(...words: string[]): Output | null {
-  const { status, stdout, stderr, records } = startWrangler([...words, "--json"], "pipe");
+/** Returns the JSON that a command prints, or null if there is no such Worker. @throws OperatorError if the command fails. */
+export function queryWrangler<Result>(...args: string[]): Result | null {
+  const { status, stdout, stderr, records } = spawnWrangler([...args, "--json"], "pipe");
   // Notices may precede the JSON.
   if (status === 0) return JSON.parse(stdout.slice(stdout.search(/^[[{]/m)));
-  if (records.some(({ code }) => code === NO_SUCH_WORKER)) return null;
+  if (records.some(({ code }) => code === WORKER_NOT_FOUND_CODE)) return null;
   throw new OperatorError(
-    `wrangler ${words.slice(0, 2).join(" ")} failed:\n${`${stderr}\n${stdout}`.trim()}\n"npx wrangler login" signs in.`,
+    `wrangler ${args.slice(0, 2).join(" ")} failed:\n${`${stderr}\n${stdout}`.trim()}\nIf you are not logged in, run npx wrangler login.`,
   );
 }
 
-/** Without standard input, wrangler cannot wait for answers. */
-function startWrangler(words: readonly string[], output: "inherit" | "pipe") {
-  // Tests replace wrangler.
+/** Closes standard input, so that wrangler never waits for input. */
+function spawnWrangler(args: readonly string[], output: "inherit" | "pipe") {
+  // Only tests set WRANGLER_SCRIPT.
   const script = process.env.WRANGLER_SCRIPT ?? resolve("node_modules/wrangler/bin/wrangler.js");
   using directory = mkdtempDisposableSync(join(tmpdir(), "wrangler-"));
   const recordsFile = join(directory.path, "records.ndjson");
-  const result = spawnSync(process.execPath, [script, ...words], {
+  const result = spawnSync(process.execPath, [script, ...args], {
     stdio: ["ignore", output, output],
     env: { ...process.env, WRANGLER_OUTPUT_FILE_PATH: recordsFile },
     encoding: "utf8",

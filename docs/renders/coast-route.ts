@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { feature } from "topojson-client";
-import { describeLaunch } from "../../scripts/browser/chromium.ts";
+import { createLaunchOptions } from "../../scripts/browser/chromium.ts";
 import { palette } from "../../src/content/brand.ts";
 
 type Point = readonly [x: number, y: number];
@@ -163,7 +163,7 @@ const page = `<style>
   ${stops.join("")}
 </svg>`;
 
-const browser = await chromium.launch(await describeLaunch());
+const browser = await chromium.launch(await createLaunchOptions());
 const tab = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, deviceScaleFactor: 2 });
 await tab.setContent(page);
 await tab.evaluate(() => document.fonts.ready);

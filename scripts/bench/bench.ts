@@ -20,19 +20,19 @@ const PARTS = new Map<string, (subjects: Subjects) => Promise<Table[]>>([
 const COMMAND = {
   usage: `Builds the site and measures its speed.
 
-  npm run bench                                 all parts
-  npm run bench -- PART …                       some parts: ${[...PARTS.keys()].join(", ")}
-  npm run bench -- [PART …] --against FOLDER    measures the build in another checkout, too
+  npm run bench                                 measures all parts
+  npm run bench -- PART …                       measures only these parts: ${[...PARTS.keys()].join(", ")}
+  npm run bench -- [PART …] --against FOLDER    also measures the build in another checkout
 `,
   options: { against: { type: "string" } },
-  maxWords: PARTS.size,
+  maxPositionals: PARTS.size,
 } as const;
 
-await runCommand(COMMAND, async ({ against }, words) => {
-  const names = words.length > 0 ? words : [...PARTS.keys()];
+await runCommand(COMMAND, async ({ against }, positionals) => {
+  const names = positionals.length > 0 ? positionals : [...PARTS.keys()];
   const unknown = names.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
-  const checkouts = against === undefined ? ["."] : [".", checkAgainst(against)];
+  const checkouts = against === undefined ? ["."] : [".", requireBuild(against)];
   const id = await runBuild("production");
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]?.toFixed(1);
@@ -46,7 +46,7 @@ await runCommand(COMMAND, async ({ against }, words) => {
   }
 });
 
-function checkAgainst(folder: string): string {
+function requireBuild(folder: string): string {
   if (folder === "") throw new UsageError("--against needs a folder.");
   if (existsSync(join(folder, LATEST_BUILD_FILE))) return folder;
   throw new OperatorError(`There is no built site in ${folder}. Build it there first: npm run build`);

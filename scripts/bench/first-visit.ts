@@ -22,12 +22,12 @@ export async function measureFirstVisit({ browser, sites }: Subjects): Promise<T
   for (const { checkout, origin } of sites) {
     const responses = await visitFirst(await browser.newPage(LIGHTHOUSE_PHONE), origin);
     const groups = Map.groupBy(responses, ({ kind }) => kind).set("all", responses);
-    for (const [kind, ofKind] of groups) {
-      const bytes = ofKind.reduce((sum, { brotli }) => sum + brotli, 0);
-      visits.push({ kind, checkout, requests: ofKind.length, "Brotli 11 (bytes)": bytes });
+    for (const [kind, group] of groups) {
+      const bytes = group.reduce((sum, { brotli }) => sum + brotli, 0);
+      visits.push({ kind, checkout, requests: group.length, "Brotli 11 (bytes)": bytes });
     }
     for (const { path } of PAGES)
-      documents.push({ page: path, checkout, ...(await weighDocument(origin + path)) });
+      documents.push({ page: path, checkout, ...(await measureDocument(origin + path)) });
   }
   return [
     { title: "A phone's first visit to /, without scrolling", rows: visits },
@@ -39,38 +39,38 @@ export async function visitFirst(page: Page, origin: string) {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(origin);
-  // On a busy machine the network may be quiet before the app's last automatic requests.
+  // On a busy machine, networkidle alone may come before the app's last automatic requests.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name);
-    return [/-page-[\w-]+\.js$/, /\/builds\/payload\//].every((last) =>
-      names.some((name) => last.test(name)),
+    return [/-page-[\w-]+\.js$/, /\/builds\/payload\//].every((pattern) =>
+      names.some((name) => pattern.test(name)),
     );
   });
   await page.waitForLoadState("networkidle");
-  return await Promise.all(responses.map(weighResponse));
+  return await Promise.all(responses.map(measureResponse));
 }
 
-async function weighResponse(response: Response) {
+async function measureResponse(response: Response) {
   const body = await response.body();
   const isCompressed = COMPRESSIBLE.test(response.headers()["content-type"] ?? "");
   return {
     kind: response.request().resourceType(),
     path: new URL(response.url()).pathname,
     /** Bytes at Brotli quality 11, or raw bytes for types that are not compressed. */
-    brotli: isCompressed ? weighBrotli(body, 11) : body.length,
+    brotli: isCompressed ? measureBrotli(body, 11) : body.length,
   };
 }
 
-async function weighDocument(url: string) {
+async function measureDocument(url: string) {
   const html = Buffer.from(await (await fetch(url)).bytes());
   const visibleEnd = html.indexOf(`<script type="application/json" id="${HYDRATION_ELEMENT_ID}"`);
   return {
-    "visible part, Brotli 4": weighBrotli(html.subarray(0, visibleEnd), 4),
-    "whole, Brotli 11": weighBrotli(html, 11),
+    "visible part, Brotli 4": measureBrotli(html.subarray(0, visibleEnd), 4),
+    "whole, Brotli 11": measureBrotli(html, 11),
     "whole, uncompressed": html.length,
   };
 }
 
-function weighBrotli(bytes: Uint8Array, quality: number): number {
+function measureBrotli(bytes: Uint8Array, quality: number): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }

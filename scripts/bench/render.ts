@@ -10,15 +10,15 @@ import { type Subjects, startServer } from "./servers.ts";
 const BARE_DIRECTORY = "dist/bench";
 const BARE_REACT = "bare React";
 
-/** The site renders a URL with a query at every request. */
+/** The site does not cache documents of URLs with a query. */
 const UNCACHED = "?uncached";
 
 const ROUNDS = 11;
 const REQUESTS = 400;
-/** Requests until the runtime has optimised a page's code. */
+/** Enough that V8 has optimised a page's code. */
 const WARM_UP_REQUESTS = 1_000;
 /** Enough that the Worker never waits for the next request. */
-const IN_FLIGHT = 16;
+const CONCURRENT_REQUESTS = 16;
 
 export async function measureRenders({ sites, stack }: Subjects): Promise<Table[]> {
   await buildBareReact();
@@ -72,13 +72,13 @@ async function buildBareReact(): Promise<void> {
 }
 
 async function fetchPages(url: string, count: number): Promise<void> {
-  let left = count;
+  let remaining = count;
   const fetchInTurn = async () => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const response = await fetch(url);
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${url} returned status ${response.status}.`);
     }
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, fetchInTurn));
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, fetchInTurn));
 }

@@ -28,7 +28,7 @@ export async function measureInTurns<Subject extends object, Value>(
   return measured;
 }
 
-/** A single disturbed measurement does not change the median. */
+/** A disturbed measurement hardly affects the median. */
 export function findMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,13 +2,13 @@ import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { describeLaunch } from "../browser/chromium.ts";
+import { createLaunchOptions } from "../browser/chromium.ts";
 import { serveSite } from "../serve/site.ts";
 
 /** The unit of /proc/PID/stat on every Linux that Node supports. */
 const CLOCK_TICK_MS = 10;
 
-/** Starts a separate workerd with an empty database and empty caches, which stops when the stack is disposed. */
+/** Starts a workerd with an empty database and empty caches. It stops when the stack is disposed. */
 export async function startServer(workerDirectory: string, stack: AsyncDisposableStack) {
   const { path: stateDirectory } = stack.use(await mkdtempDisposable(join(tmpdir(), "bench-")));
   const before = await listChildren();
@@ -17,7 +17,7 @@ export async function startServer(workerDirectory: string, stack: AsyncDisposabl
   const workerd = (await listChildren()).find((child) => !before.includes(child));
   return {
     origin: site.origin,
-    /** Processor time of workerd so far, in milliseconds. Without /proc, the wall-clock time. */
+    /** In milliseconds, from workerd's start. Without /proc, returns the wall-clock time. */
     readProcessorTime: () => (workerd ? readProcessorTime(workerd) : performance.now()),
   };
 }
@@ -25,7 +25,7 @@ export async function startServer(workerDirectory: string, stack: AsyncDisposabl
 export type Subjects = Awaited<ReturnType<typeof openSubjects>>;
 
 export async function openSubjects(checkouts: readonly string[], stack: AsyncDisposableStack) {
-  const browser = stack.use(await chromium.launch(await describeLaunch()));
+  const browser = stack.use(await chromium.launch(await createLaunchOptions()));
   const sites = [];
   for (const checkout of checkouts)
     sites.push({ checkout, ...(await startServer(join(checkout, "dist/worker"), stack)) });

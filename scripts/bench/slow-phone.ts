@@ -8,23 +8,23 @@ const CPU_SLOWDOWN = 4;
 const SLOWED = `processor slowed ${CPU_SLOWDOWN} times`;
 
 const VISITS = 11;
-const VISITED = ["/", "/bookings"];
+const VISITED_PATHS = ["/", "/bookings"];
 
 const ROUNDS = 5;
-/** Page code runs for the first time in the first lap. */
-const CHANGES = ["first", "later"].flatMap((lap) =>
+/** In the first lap, the code of each page runs for the first time. */
+const PAGE_CHANGES = ["first", "later"].flatMap((lap) =>
   ["/services", "/vehicles", "/bookings", "/"].map((path) => ({ path, lap })),
 );
 
 export async function measureBlocking({ browser, sites }: Subjects): Promise<Table[]> {
-  const subjects = VISITED.flatMap((page) => sites.map((site) => ({ ...site, page })));
+  const subjects = VISITED_PATHS.flatMap((page) => sites.map((site) => ({ ...site, page })));
   const measured = await measureInTurns(VISITS, subjects, async ({ origin, page: path }) => {
     const page = await openOnSlowPhone(browser, origin + path);
     const blocking = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName("first-contentful-paint");
       if (!paint) throw new Error("The page was not painted.");
       const observer = new PerformanceObserver(() => {});
-      // The browser keeps the entries of tasks over 50 ms. It makes none for shorter tasks.
+      // Browsers record only tasks over 50 ms.
       observer.observe({ type: "longtask", buffered: true });
       return observer
         .takeRecords()
@@ -43,11 +43,11 @@ export async function measureBlocking({ browser, sites }: Subjects): Promise<Tab
   return [{ title: `Task time beyond 50 ms after the first paint, ${SLOWED} (medians of ${VISITS})`, rows }];
 }
 
-/** Measures the time from the tap on a link to the next page, which is prefetched. A transition would delay the frames. */
+/** Measures the time from the tap on a link until the next page is shown. The app has prefetched the page. */
 export async function measurePageChanges({ browser, sites }: Subjects): Promise<Table[]> {
   const rounds = await measureInTurns(ROUNDS, sites, ({ origin }) => changePages(browser, origin));
   const rows = rounds.flatMap(({ checkout, values }) =>
-    CHANGES.map(({ path, lap }, index) => ({
+    PAGE_CHANGES.map(({ path, lap }, index) => ({
       to: path,
       lap,
       checkout,
@@ -60,14 +60,15 @@ export async function measurePageChanges({ browser, sites }: Subjects): Promise<
 }
 
 async function changePages(browser: Browser, origin: string) {
+  // With reduced motion, because view transitions would delay the frames.
   const page = await openOnSlowPhone(browser, origin, "reduce");
   const times = [];
-  for (const { path } of CHANGES) {
-    // The logo links to the home page. The other links are in the menu, which the previous navigation has closed.
+  for (const { path } of PAGE_CHANGES) {
+    // The logo links to the home page. The other links are in the menu, and each navigation closes the menu.
     if (path !== "/") await page.locator("header .menu-button").tap();
     // Wait until the app has prefetched the links that are now in view.
     await waitUntilIdle(page);
-    // The first of two links to /bookings is in the list of pages.
+    // The header has two links to /bookings.
     const link = page.locator(`header a[href="${path}"]`).first();
     const [time] = await Promise.all([page.evaluate(timeNextPage), link.tap()]);
     times.push(time);

@@ -3,25 +3,25 @@ import { AUDIENCES, buildAnswerStatement } from "../../src/server/booking/databa
 import { isDate, toLocalTime } from "../../src/shared/local-time.ts";
 import { runCommand, UsageError } from "../command-line.ts";
 import { formatRequest, toCsv, toRow } from "./format.ts";
-import { confirm, EXAMPLE, parseReference } from "./input.ts";
-import { buildListClauses, findOne, query, readPages, resend, select } from "./requests.ts";
+import { confirm, EXAMPLE_REFERENCE, parseReference } from "./input.ts";
+import { buildListClauses, findRequest, query, readPages, resend, select } from "./requests.ts";
 
 const USAGE = `Booking requests, for the operator. Times are in ${timeZone}.
 
-  npm run bookings -- list                     the next journeys first, then past journeys from the latest
-      --from 2027-03-01 --to 2027-03-31        only journeys on these days
-      --sort received  --limit 50              the newest requests first; at most 50 (the default)
-  npm run bookings -- show ${EXAMPLE}        one request in full, with the state of its messages
-  npm run bookings -- answered ${EXAMPLE}    marks a request as answered: the site sends nothing more about it
+  npm run bookings -- list                     current and future journeys from the nearest, then past ones
+      --from 2027-03-01 --to 2027-03-31        only journeys that overlap these days
+      --sort received  --limit 50              the newest requests first, at most 50 (default: 50)
+  npm run bookings -- show ${EXAMPLE_REFERENCE}        a whole request, with the state of its messages
+  npm run bookings -- answered ${EXAMPLE_REFERENCE}    marks a request as answered: the site sends nothing more about it
       --undo                                   removes the mark
-  npm run bookings -- resend ${EXAMPLE}      sends the company's messages again, even if they were sent
+  npm run bookings -- resend ${EXAMPLE_REFERENCE}      sends the messages to the company and the webhook again
       --audience company|visitor|webhook       only the messages to this audience
-  npm run bookings -- erase ${EXAMPLE}       deletes a request and its messages, after a prompt
-      --yes                                    without the prompt
+  npm run bookings -- erase ${EXAMPLE_REFERENCE}       deletes a request and its messages, after a prompt
+      --yes                                    without a prompt
   npm run -s bookings -- export --csv > requests.csv
 
-  --remote                 the public database, not that of npm start; log in first with npx wrangler login
-  --persist-to DIRECTORY   local state in another directory than .wrangler/state
+  --remote                 uses the public database instead of that of npm start, after npx wrangler login
+  --persist-to DIRECTORY   uses the database in DIRECTORY instead of .wrangler/state
 `;
 
 const OPTIONS = {
@@ -37,50 +37,51 @@ const OPTIONS = {
   "persist-to": { type: "string", default: ".wrangler/state" },
 } as const;
 
-// A reader that closes the pipe early, such as `head`, is not an error.
+// A program that closes the pipe early, such as `head`, is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
-await runCommand({ usage: USAGE, options: OPTIONS, maxWords: 2 }, async (values, [command, name]) => {
-  const place = values.remote ? ["--remote"] : ["--local", "--persist-to", values["persist-to"]];
-  const findNamed = () => findOne(parseReference(name), place);
-  if (name !== undefined && (command === "list" || command === "export"))
-    throw new UsageError(`${command} takes no "${name}".`);
+await runCommand({ usage: USAGE, options: OPTIONS, maxPositionals: 2 }, async (values, [command, text]) => {
+  const database = values.remote ? ["--remote"] : ["--local", "--persist-to", values["persist-to"]];
+  const findNamed = () => findRequest(parseReference(text), database);
+  if (text !== undefined && (command === "list" || command === "export"))
+    throw new UsageError(`${command} takes no reference: remove "${text}".`);
   switch (command) {
     case "list": {
       const { sort, from, to, limit } = values;
-      if (sort !== "journey" && sort !== "received") throw new UsageError("--sort is journey or received.");
-      if (!isDate(from) || !isDate(to)) throw new UsageError("--from and --to are days such as 2027-03-12.");
-      if (!/^[1-9]\d{0,3}$/.test(limit)) throw new UsageError("--limit is a number from 1 to 9999.");
+      if (!/^(journey|received)$/.test(sort)) throw new UsageError("--sort must be journey or received.");
+      if (!isDate(from) || !isDate(to))
+        throw new UsageError("--from and --to must be days such as 2027-03-12.");
+      if (!/^[1-9]\d{0,3}$/.test(limit)) throw new UsageError("--limit must be a number from 1 to 9999.");
       const { date: today } = toLocalTime(new Date());
-      const records = select(buildListClauses({ sort, from, to, limit, today }), place);
+      const records = select(buildListClauses({ sort, from, to, limit, today }), database);
       const rows = Object.fromEntries(records.map((record) => [record.reference, toRow(record)]));
       return records.length > 0 ? console.table(rows) : console.log("No requests match.");
     }
     case "show":
       return console.log(formatRequest(findNamed()));
     case "export":
-      if (!values.csv) throw new UsageError("The only format is CSV: export --csv.");
+      if (!values.csv) throw new UsageError("The only format is CSV. Write export --csv.");
       process.stdout.write(toCsv([], true));
-      for (const page of readPages(place)) process.stdout.write(toCsv(page, false));
+      for (const page of readPages(database)) process.stdout.write(toCsv(page, false));
       return;
     case "answered": {
       const { id, reference } = findNamed();
-      query(buildAnswerStatement(id, values.undo ? null : new Date()), place);
-      return console.log(`${reference} is ${values.undo ? "no longer marked as answered" : "answered"}.`);
+      query(buildAnswerStatement(id, values.undo ? null : new Date()), database);
+      return console.log(`${reference} is ${values.undo ? "no longer marked" : "marked"} as answered.`);
     }
     case "resend": {
       const { audience } = values;
       const audiences = AUDIENCES.filter((each) => (audience ? each === audience : each !== "visitor"));
-      if (audiences.length === 0) throw new UsageError(`--audience is one of ${AUDIENCES.join(", ")}.`);
-      const queued = resend(findNamed(), audiences, place);
+      if (audiences.length === 0) throw new UsageError(`--audience must be one of ${AUDIENCES.join(", ")}.`);
+      const queued = resend(findNamed(), audiences, database);
       return console.log(`The site will send the messages again within minutes, to: ${queued.join(", ")}.`);
     }
     case "erase": {
       const { id, reference, request } = findNamed();
-      const question = `Erase ${reference} of ${request.name}, ${request.date}, for good?`;
+      const question = `Permanently erase ${reference}, the request of ${request.name} for ${request.date}?`;
       if (!values.yes && !(await confirm(question))) return console.log("Nothing was erased.");
-      query(`DELETE FROM booking_requests WHERE id = ${id}`, place);
-      return console.log(`${reference} is erased.`);
+      query(`DELETE FROM booking_requests WHERE id = ${id}`, database);
+      return console.log(`Erased ${reference}.`);
     }
     default:
       throw new UsageError(command === undefined ? "Name a command." : `There is no command "${command}".`);

@@ -16,12 +16,12 @@ export function toRow({ receivedAt, answeredAt, request, messages }: RequestReco
     For: `${request.date} ${request.time}`,
     Journey: bookingItinerary.choices.serviceType[request.serviceType],
     Name: request.name,
-    Messages: listStates(messages),
+    Messages: formatStates(messages),
     Answered: answeredAt ? "yes" : "no",
   };
 }
 
-function listStates(messages: readonly MessageRecord[]): string {
+function formatStates(messages: readonly MessageRecord[]): string {
   const states = messages.map(({ audience, occasion, state, attempts }) => {
     const name = occasion === "request" ? audience : `${audience} ${occasion}`;
     return `${name} ${attempts === 0 ? "queued" : state}`;
@@ -56,7 +56,7 @@ function describeMessage(message: MessageRecord, isRetried: boolean): LinkedLine
 /**
  * Formats requests as CSV (RFC 4180). The header begins with the byte order mark by which Excel recognises UTF-8. An
  * apostrophe precedes each text that a spreadsheet could interpret as a formula (OWASP, "CSV Injection"), telephone numbers
- * included. The library's `escape_formulas` ignores leading spaces and line breaks, which spreadsheets skip.
+ * included. The library's own `escape_formulas` misses formulas after spaces and line breaks, which spreadsheets skip.
  */
 export function toCsv(records: readonly RequestRecord[], header: boolean): string {
   const rows = records.map(
@@ -65,10 +65,10 @@ export function toCsv(records: readonly RequestRecord[], header: boolean): strin
       reference,
       received,
       answered,
-      messages: listStates(messages),
+      messages: formatStates(messages),
     }),
   );
-  const disarm = (text: string) =>
+  const escapeFormula = (text: string) =>
     /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return stringify(rows, {
     header,
@@ -78,10 +78,10 @@ export function toCsv(records: readonly RequestRecord[], header: boolean): strin
     record_delimiter: "windows",
     columns: ["reference", "received", "answered", ...FIELD_NAMES, "messages"],
     cast: {
-      string: disarm,
+      string: escapeFormula,
       boolean: (value) => (value ? "yes" : ""),
       date: (moment) => `${moment.toISOString().slice(0, 19)}Z`,
-      object: (list) => disarm(Object.values(list).join("; ")),
+      object: (list) => escapeFormula(Object.values(list).join("; ")),
     },
   });
 }

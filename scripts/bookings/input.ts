@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { OperatorError, UsageError } from "../command-line.ts";
 
-export const EXAMPLE = `${referencePrefix}-7K3M-92QX`;
+export const EXAMPLE_REFERENCE = `${referencePrefix}-7K3M-92QX`;
 
 /**
  * Normalises a typed reference: `ab7k3m92qx` becomes `AB-7K3M-92QX`. The result has only letters, digits and hyphens, so it
@@ -13,14 +13,14 @@ export function parseReference(text = ""): string {
   const pattern = new RegExp(`^${referencePrefix}([2-9A-Z]{4})([2-9A-Z]{4})$`);
   const [, first, second] = pattern.exec(text.toUpperCase().replace(/[\s-]/g, "")) ?? [];
   if (first && second) return `${referencePrefix}-${first}-${second}`;
-  throw new UsageError(`"${text}" is not a reference. A reference looks like ${EXAMPLE}.`);
+  throw new UsageError(`"${text}" is not a reference. A reference looks like ${EXAMPLE_REFERENCE}.`);
 }
 
 /** Only "y" and "yes" confirm. Ctrl+C and Ctrl+D decline. @throws OperatorError if there is no terminal. */
 export async function confirm(question: string, input = process.stdin, output = process.stdout) {
-  if (!input.isTTY) throw new OperatorError("Cannot ask for confirmation without a terminal. Add --yes.");
+  if (!input.isTTY) throw new OperatorError("There is no terminal for the prompt. Add --yes.");
   const terminal = createInterface({ input, output });
-  const answer = await terminal.question(`${question} [y/N] `).catch(() => "");
+  const reply = await terminal.question(`${question} [y/N] `).catch(() => "");
   terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return /^y(es)?$/i.test(reply.trim());
 }

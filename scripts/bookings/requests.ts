@@ -12,7 +12,7 @@ import { OperatorError } from "../command-line.ts";
 import { queryWrangler } from "../wrangler.ts";
 
 /** Wrangler's flags that select a database. */
-type Place = readonly string[];
+type DatabaseFlags = readonly string[];
 
 export interface MessageRecord extends AttemptedMessage {
   readonly dueAt: number;
@@ -25,11 +25,11 @@ export interface RequestRecord extends StoredRequest {
   readonly messages: readonly MessageRecord[];
 }
 
-/** Journeys end on `from` or later and begin on `to` or earlier. Days have the form `2027-03-12`. */
-type ListOrder = Readonly<Record<"sort" | "from" | "to" | "limit" | "today", string>>;
+/** The journeys end on `from` or later and begin on `to` or earlier. Days have the form `2027-03-12`. */
+type ListOptions = Readonly<Record<"sort" | "from" | "to" | "limit" | "today", string>>;
 
-/** Selects current and future journeys from the nearest, then past ones from the latest; or the newest requests first. */
-export function buildListClauses({ sort, from, to, limit, today }: ListOrder): string {
+/** Lists current and future journeys from the nearest, then past ones from the latest, or else the newest requests first. */
+export function buildListClauses({ sort, from, to, limit, today }: ListOptions): string {
   const begins = "(request ->> '$.date') || (request ->> '$.time')";
   const byJourney = `ends_on < '${today}', CASE WHEN ends_on >= '${today}' THEN ${begins} END, ${begins} DESC`;
   const order = sort === "received" ? "id DESC" : byJourney;
@@ -37,44 +37,44 @@ export function buildListClauses({ sort, from, to, limit, today }: ListOrder): s
 }
 
 /** Yields the requests in pages, the oldest first. */
-export function* readPages(place: Place): Generator<RequestRecord[]> {
+export function* readPages(database: DatabaseFlags): Generator<RequestRecord[]> {
   const pageLength = 200;
-  for (let last = 0; ; ) {
-    const page = select(`WHERE id > ${last} ORDER BY id LIMIT ${pageLength}`, place);
+  for (let lastId = 0; ; ) {
+    const page = select(`WHERE id > ${lastId} ORDER BY id LIMIT ${pageLength}`, database);
     yield page;
     if (page.length < pageLength) return;
-    last = page.at(-1)?.id ?? last;
+    lastId = page.at(-1)?.id ?? lastId;
   }
 }
 
 /** @throws OperatorError if there is no such request. */
-export function findOne(reference: string, place: Place): RequestRecord {
-  const [record] = select(`WHERE reference = '${reference}'`, place);
+export function findRequest(reference: string, database: DatabaseFlags): RequestRecord {
+  const [record] = select(`WHERE reference = '${reference}'`, database);
   if (record) return record;
   throw new OperatorError(`There is no request ${reference}. --remote selects the public database.`);
 }
 
-/** Makes messages due again, even sent ones. @throws OperatorError with the reason if there is nothing to send. */
-export function resend(record: RequestRecord, audiences: readonly Audience[], place: Place) {
+/** Makes messages due again, even sent ones. @throws OperatorError if the site would send nothing. */
+export function resend(record: RequestRecord, audiences: readonly Audience[], database: DatabaseFlags) {
   const { id, reference, answeredAt, messages } = record;
   if (!isOpen(record)) {
     const reason = answeredAt
-      ? "is answered (answered --undo removes the mark)"
+      ? "is marked as answered (answered --undo removes the mark)"
       : "is for a journey that is over";
-    throw new OperatorError(`${reference} ${reason}: the site sends nothing about it.`);
+    throw new OperatorError(`The site sends nothing about ${reference}, which ${reason}.`);
   }
   const statement = buildResendStatement(id, audiences, ["sent", "failed", "unclear"], new Date());
-  const queued = query<{ audience: Audience }>(`${statement} RETURNING audience`, place);
+  const queued = query<{ audience: Audience }>(`${statement} RETURNING audience`, database);
   if (queued.length > 0) return [...new Set(queued.map(({ audience }) => audience))];
   const isBeingSent = messages.some(({ audience }) => audiences.includes(audience));
   throw new OperatorError(
     isBeingSent
-      ? "The site is sending the message. Try again in a minute, or in 25 minutes if the attempt was interrupted."
-      : "There is no message to resend yet. The site sends the first one if the channel is set up.",
+      ? "The site is sending the message. Try again in a minute. After an interrupted attempt, try again in 25 minutes."
+      : "There is no message to resend. The site sends the first message by itself once a channel is set up.",
   );
 }
 
-export function select(clauses: string, place: Place): RequestRecord[] {
+export function select(clauses: string, database: DatabaseFlags): RequestRecord[] {
   const rows = query<StoredRow & { readonly messages: string }>(
     `SELECT ${COLUMNS},
        (SELECT json_group_array(json_object('audience', audience, 'occasion', occasion, 'state', state,
@@ -82,22 +82,22 @@ export function select(clauses: string, place: Place): RequestRecord[] {
           ORDER BY attempted_at)
         FROM messages WHERE booking_id = id) AS messages
      FROM booking_requests ${clauses}`,
-    place,
+    database,
   );
   return rows.map((row) => ({ ...toStored(row), messages: JSON.parse(row.messages) }));
 }
 
 /**
- * Wrangler does not bind values, so the caller must validate every part of the statement. Retries while the local database
- * file is locked, for example by `npm start`: a locked attempt has changed nothing.
+ * Wrangler does not bind values, so the caller must validate every part of the statement. Retries if the local database is
+ * locked, for example by `npm start`, because the failed attempt has changed nothing.
  */
-export function query<Row>(sql: string, place: Place, attempts = 10): Row[] {
+export function query<Row>(sql: string, database: DatabaseFlags, attempts = 10): Row[] {
   try {
-    const words = ["d1", "execute", "DB", ...place, `--command=${sql}`];
-    return queryWrangler<{ results: Row[] }[]>(...words)?.flatMap(({ results }) => results) ?? [];
+    const args = ["d1", "execute", "DB", ...database, `--command=${sql}`];
+    return queryWrangler<{ results: Row[] }[]>(...args)?.flatMap(({ results }) => results) ?? [];
   } catch (error) {
     const { message } = error as Error;
-    if (message.includes("SQLITE_BUSY") && attempts > 1) return query(sql, place, attempts - 1);
+    if (message.includes("SQLITE_BUSY") && attempts > 1) return query(sql, database, attempts - 1);
     if (!/no such table|Couldn't find a D1 DB/.test(message)) throw error;
     throw new OperatorError(
       "The database has no tables yet. npm start creates the local database, npm run deploy the remote one.",

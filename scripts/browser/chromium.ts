@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
 
-/** Lists only the fonts of the package, so that pages look the same on every system. */
+/** The configuration lists only the fonts of the package, so that pages look the same on every system. */
 const FONTS_FILE = join(UNPACK_DIRECTORY, "site-fonts.conf");
 
 const UNPACK_SCRIPT = `
@@ -13,29 +13,28 @@ import chromium from "@sparticuz/chromium";
 process.stdout.write(await chromium.executablePath());
 `;
 
-/** Chooses CHROMIUM_PATH, or the Chromium from npm on Linux x64, or else the system's Chrome (undefined). */
+/** Returns CHROMIUM_PATH, or else, on Linux x64, the Chromium from npm. Undefined stands for the system's Chrome. */
 async function findChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   await mkdir(UNPACK_DIRECTORY, { recursive: true });
-  // The package unpacks into the temporary folder. It unpacks the libraries that a bare system lacks only if it detects
-  // AWS Lambda. Only environment variables control both.
+  // The package unpacks into TMPDIR. Only if it detects AWS Lambda, it also unpacks libraries that a bare system lacks.
   const env = { ...process.env, TMPDIR: UNPACK_DIRECTORY, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
   const args = ["--input-type=module", "--eval", UNPACK_SCRIPT];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  // The package's own list of fonts contains /tmp. A browser without fonts crashes at the first menu.
+  // The package's own configuration looks for fonts below /tmp. Without fonts, the browser crashes when a menu opens.
   await writeFile(FONTS_FILE, createFontsConf(UNPACK_DIRECTORY));
   return stdout;
 }
 
-export async function describeLaunch() {
+export async function createLaunchOptions() {
   const executablePath = await findChromium();
   const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
   const packagedEnv = { LD_LIBRARY_PATH: join(UNPACK_DIRECTORY, "al2023/lib"), FONTCONFIG_FILE: FONTS_FILE };
   return {
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
     args: ["--disable-gpu"],
-    // Playwright disables the back/forward cache. Visitors have it, and a page restored from it keeps its old state.
+    // Playwright disables the back/forward cache, but visitors have it, and a restored page keeps its old state.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,
   };

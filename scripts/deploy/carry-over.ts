@@ -7,28 +7,28 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { type BuildMeta, buildLatestUrl, buildMetaUrl } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
-import { step } from "./steps.ts";
+import { printStep } from "./steps.ts";
 
 const KEPT_BUILDS = 3;
-/** As many concurrent requests as a browser makes. */
-const REQUESTS = { concurrency: 6 };
+/** Browsers open at most six connections to one host (HTTP/1.1). */
+const CONCURRENT_REQUESTS = 6;
 const ALL_FILES_TIMEOUT_MS = 120_000;
 
-/** Names that a build writes. They come from another machine, and become paths here. */
+/** The paths come from the network, so they must not lead out of CLIENT_DIRECTORY. */
 const FILE_PATH = /^\/(assets|builds)\/[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 
 const BuildId = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 const Latest = v.object({ id: BuildId });
 const Meta = v.object({ assets: v.array(v.string()), earlier: v.optional(v.array(BuildId), []) });
 
-/** Keeps the files of the last builds. Without them, a tab that is open now loads its next page as a document. */
-export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promise<void> {
-  step("Carrying over the files that open tabs need");
+/** Copies files of earlier builds into the new one. Without them, open tabs would load their next page as a document. */
+export async function copyEarlierBuilds(origin: string, build: BuildMeta): Promise<void> {
+  printStep("Copying the files of earlier builds, which open tabs need");
   const signal = AbortSignal.timeout(ALL_FILES_TIMEOUT_MS);
-  const get = (path: string) => fetchFile(new URL(path, origin), signal);
-  const readMeta = async (id: string) => v.parse(Meta, JSON.parse(String(await get(buildMetaUrl(id)))));
+  const fetchPath = (path: string) => fetchFile(new URL(path, origin), signal);
+  const readMeta = async (id: string) => v.parse(Meta, JSON.parse(String(await fetchPath(buildMetaUrl(id)))));
   try {
-    const { id: liveId } = v.parse(Latest, JSON.parse(String(await get(buildLatestUrl(Date.now())))));
+    const { id: liveId } = v.parse(Latest, JSON.parse(String(await fetchPath(buildLatestUrl(Date.now())))));
     const live = await readMeta(liveId);
     const earlier = [liveId, ...live.earlier].filter((id) => id !== build.id).slice(0, KEPT_BUILDS);
     const paths = new Set<string>();
@@ -39,18 +39,19 @@ export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promi
     }
     const missing = [...paths].filter((path) => FILE_PATH.test(path) && !existsSync(CLIENT_DIRECTORY + path));
     const copies = await Readable.from(missing)
-      .map((path) => copyFile(path, get), REQUESTS)
+      .map((path) => copyFile(path, fetchPath), { concurrency: CONCURRENT_REQUESTS })
       .toArray();
     await writeFile(CLIENT_DIRECTORY + buildMetaUrl(build.id), JSON.stringify({ ...build, earlier }));
-    const added = copies.filter(Boolean).length;
-    console.log(`${added} files of earlier builds are kept, ${missing.length - added} are gone.`);
+    const copied = copies.filter(Boolean).length;
+    console.log(`Copied ${copied} files. ${missing.length - copied} others could not be fetched.`);
   } catch (error) {
-    console.log(`No files of earlier builds were kept, because ${origin} did not list them: ${error}`);
+    console.log(`Deploying without these files. Copying from ${origin} failed: ${error}`);
   }
 }
 
-async function copyFile(path: string, get: (path: string) => Promise<Buffer>): Promise<boolean> {
-  const content = await get(path).catch(() => null);
+/** Returns false if the file cannot be fetched. */
+async function copyFile(path: string, fetchPath: (path: string) => Promise<Buffer>): Promise<boolean> {
+  const content = await fetchPath(path).catch(() => null);
   if (!content) return false;
   const file = join(CLIENT_DIRECTORY, path);
   await mkdir(dirname(file), { recursive: true });
@@ -58,11 +59,11 @@ async function copyFile(path: string, get: (path: string) => Promise<Buffer>): P
   return true;
 }
 
-/** @throws Error unless the response is a file. A page of HTML is an error or a challenge. */
+/** @throws Error unless the response is a file. HTML is an error page or a challenge, because no build contains HTML files. */
 async function fetchFile(url: URL, signal: AbortSignal): Promise<Buffer> {
   const response = await fetch(url, { redirect: "error", signal });
   const type = response.headers.get("content-type") ?? "";
   const content = Buffer.from(await response.arrayBuffer());
   if (response.status === 200 && !type.startsWith("text/html")) return content;
-  throw new Error(`${url.pathname} answered with status ${response.status} and type ${type || "none"}`);
+  throw new Error(`${url.pathname} returned status ${response.status} and type ${type || "none"}.`);
 }

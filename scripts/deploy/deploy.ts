@@ -4,7 +4,7 @@ import { findPlaceholders } from "../content/owners-list.ts";
 import { loadContent } from "../content/site-content.ts";
 import { describePublicDelivery } from "../serve/booking-delivery.ts";
 import { runWrangler } from "../wrangler.ts";
-import { keepEarlierBuilds } from "./carry-over.ts";
+import { copyEarlierBuilds } from "./carry-over.ts";
 import { checkSite } from "./check-site.ts";
 import { readLiveVersion } from "./live-version.ts";
 import { deployPreview, removePreview } from "./preview.ts";
@@ -13,20 +13,20 @@ import {
   buildSite,
   DEPLOYED_CONFIG,
   deployWorker,
-  prepareDatabase,
+  prepareDatabases,
+  printStep,
   readWorkerConfig,
-  step,
   type WorkerConfig,
   writeWorkerConfig,
 } from "./steps.ts";
 
 const COMMAND = {
-  usage: `Deploys the site to Cloudflare. Visitors keep what they have until the new version has passed its trial.
+  usage: `Deploys the site to Cloudflare, and checks the new version before and after visitors get it.
 
   npm run deploy
-  npm run deploy -- --dry-run                  all that needs no account
-  npm run deploy -- --preview NAME             a separate site for trying out
-  npm run deploy -- --remove-preview NAME      removes it again
+  npm run deploy -- --dry-run                  builds and packs the site without an account
+  npm run deploy -- --preview NAME             deploys a separate site for trying out
+  npm run deploy -- --remove-preview NAME      deletes the site of --preview NAME
 `,
   options: {
     "dry-run": { type: "boolean" },
@@ -36,69 +36,70 @@ const COMMAND = {
 } as const;
 
 await runCommand(COMMAND, async (values) => {
-  if (Object.keys(values).length > 1) throw new UsageError("Choose one of these flags.");
+  if (Object.keys(values).length > 1) throw new UsageError("Use only one of these flags.");
   const settings = readSettings();
   if (values["remove-preview"] !== undefined) removePreview(values["remove-preview"], settings);
   else if (values.preview !== undefined) await deployPreview(values.preview, settings);
-  else if (values["dry-run"]) await tryDeploy(settings);
+  else if (values["dry-run"]) await runDryRun(settings);
   else await deploySite(settings);
 });
 
 async function deploySite(settings: SiteSettings): Promise<void> {
-  await describeSite(settings);
+  await printSummary(settings);
   const live = readLiveVersion(settings.worker);
   const build = await buildSite();
-  if (live?.siteOrigin) await keepEarlierBuilds(live.siteOrigin, build);
+  if (live?.siteOrigin) await copyEarlierBuilds(live.siteOrigin, build);
 
   const siteOrigin = settings.siteOrigin ?? live?.siteOrigin;
-  const config = await prepareDatabase(await readWorkerConfig(siteOrigin));
+  const config = await prepareDatabases(await readWorkerConfig(siteOrigin));
   const isFirst = !live || siteOrigin === undefined;
-  const address = isFirst ? await deployFirst(config, siteOrigin) : siteOrigin;
+  const url = isFirst ? await deployFirstVersion(config, siteOrigin) : siteOrigin;
   if (!isFirst) await replaceVersion(build);
 
-  step(`Asking ${address}`);
-  const { wrong, unknown } = await checkSite(address, build);
-  if (wrong.length > 0) {
+  printStep(`Checking ${url}`);
+  const { failures, unchecked } = await checkSite(url, build);
+  if (failures.length > 0) {
     const result = live
       ? rollBack(settings.worker, live.id)
-      : "Visitors get it nevertheless: there is no earlier version.";
-    throw new OperatorError(["The live site failed its checks:", ...wrong, result].join("\n"));
+      : "Visitors get this version nevertheless, because there is no earlier version.";
+    throw new OperatorError(["The live site failed its checks:", ...failures, result].join("\n"));
   }
-  if (unknown.length > 0) console.log([...unknown, "The site could not be checked; look at it."].join("\n"));
+  if (unchecked.length > 0)
+    console.log([...unchecked, "The site could not be checked; look at it."].join("\n"));
   console.log(describePublicDelivery(config.vars, live?.hasWebhook ?? false));
-  console.log(`\nLive at ${address}: build ${build.id}.`);
+  console.log(`\nLive at ${url}: build ${build.id}.`);
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
 }
 
-/** If there is no origin yet, uploads twice: only the first upload returns the workers.dev address. */
-async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
-  const address = deployWorker(siteOrigin);
-  if (siteOrigin !== undefined) return address;
-  await writeWorkerConfig({ ...config, vars: { ...config.vars, SITE_ORIGIN: address } });
-  console.log(`The site is at ${address}. Uploading again with this address as SITE_ORIGIN.`);
-  return deployWorker(address);
+/** Uploads twice if there is no origin, because only the first upload returns the URL that becomes SITE_ORIGIN. */
+async function deployFirstVersion(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
+  const url = deployWorker(siteOrigin);
+  if (siteOrigin !== undefined) return url;
+  await writeWorkerConfig({ ...config, vars: { ...config.vars, SITE_ORIGIN: url } });
+  console.log(`The site is at ${url}. Uploading again with this URL as SITE_ORIGIN.`);
+  return deployWorker(url);
 }
 
-/** @throws OperatorError if the trial fails. Visitors still get the old version then. */
+/** @throws OperatorError if the new version fails its checks. Visitors then still get the old version. */
 async function replaceVersion(build: BuildMeta): Promise<void> {
-  step("Uploading");
-  const words = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];
-  const { version_id: version, preview_url: address } = runWrangler("versions", "upload", ...words);
-  // Without preview_urls in wrangler.toml, a version has no address.
-  if (address !== undefined) {
-    step(`Trying the new version at ${address}`);
-    const { wrong, unknown } = await checkSite(address, build);
-    if (wrong.length + unknown.length > 0)
-      throw new OperatorError([...wrong, ...unknown, "Visitors still get the old version."].join("\n"));
+  printStep("Uploading");
+  const args = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];
+  const { version_id: version, preview_url: url } = runWrangler("versions", "upload", ...args);
+  // Without preview_urls in wrangler.toml, a version has no URL of its own.
+  if (url !== undefined) {
+    printStep(`Checking the new version at ${url}`);
+    const { failures, unchecked } = await checkSite(url, build);
+    if (failures.length + unchecked.length > 0)
+      throw new OperatorError([...failures, ...unchecked, "Visitors still get the old version."].join("\n"));
   }
-  step("Giving all visitors the new version");
+  printStep("Switching all visitors to the new version");
   runWrangler("triggers", "deploy", "--config", DEPLOYED_CONFIG);
   runWrangler("versions", "deploy", `${version}@100%`, "--yes", "--config", DEPLOYED_CONFIG);
 }
 
 /** Rolls back, and returns a sentence about the version that visitors now get. */
 function rollBack(worker: string, version: string): string {
-  step(`Rolling back to version ${version}`);
+  printStep(`Rolling back to version ${version}`);
   try {
     runWrangler("rollback", version, "--name", worker, "--yes");
     return `Visitors get version ${version} again.`;
@@ -107,8 +108,8 @@ function rollBack(worker: string, version: string): string {
   }
 }
 
-async function tryDeploy(settings: SiteSettings): Promise<void> {
-  await describeSite(settings);
+async function runDryRun(settings: SiteSettings): Promise<void> {
+  await printSummary(settings);
   await buildSite();
   const config = await readWorkerConfig(settings.siteOrigin);
   await writeWorkerConfig(config);
@@ -117,9 +118,9 @@ async function tryDeploy(settings: SiteSettings): Promise<void> {
   console.log("\nNothing was uploaded: this was a dry run.");
 }
 
-/** Placeholders do not stop a deploy: a site can be tried before it is filled. */
-async function describeSite({ worker, siteOrigin }: SiteSettings): Promise<void> {
-  console.log(`The Worker's name is ${worker}, its origin ${siteOrigin ?? "its address at workers.dev"}.`);
+/** Placeholders do not stop a deploy, because owners may try the site before they replace them. */
+async function printSummary({ worker, siteOrigin }: SiteSettings): Promise<void> {
+  console.log(`Worker: ${worker}. Origin: ${siteOrigin ?? "the Worker's workers.dev URL"}.`);
   const placeholders = findPlaceholders(await loadContent()).map(({ name }) => name);
-  if (placeholders.length > 0) console.log(`Placeholders in src/content: ${placeholders.join(", ")}.`);
+  if (placeholders.length > 0) console.log(`Placeholders to replace: ${placeholders.join(", ")}.`);
 }

@@ -3,11 +3,11 @@ import { queryWrangler } from "../wrangler.ts";
 
 export interface Deployment {
   readonly version: string;
-  /** Whether `wrangler secret put` made the version, with the code of the one that was live. */
+  /** True if `wrangler secret put` created the version, from the code of the live version. */
   readonly isSecretChange: boolean;
 }
 
-/** Lists the ten deployments that wrangler returns, the newest first, or none if there is no such Worker. */
+/** Returns up to ten deployments, the newest first. There are none if the Worker does not exist. */
 export function listDeployments(worker: string): readonly Deployment[] {
   const deployments = queryWrangler<
     {

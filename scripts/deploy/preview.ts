@@ -6,58 +6,57 @@ import type { SiteSettings } from "./settings.ts";
 import {
   buildSite,
   deployWorker,
-  prepareDatabase,
+  prepareDatabases,
+  printStep,
   readWorkerConfig,
-  step,
   type WorkerConfig,
 } from "./steps.ts";
 
-/** Leaves 26 of a host label's 63 characters to the site's name: the Worker is called `NAME-preview-PREVIEW`. */
-const MAX_PREVIEW = 28;
+/** Leaves 26 of a host label's 63 characters to NAME: the Worker is called `NAME-preview-PREVIEW`. */
+const MAX_PREVIEW_LENGTH = 28;
 
 export async function deployPreview(text: string, { worker }: SiteSettings): Promise<void> {
-  const name = readPreviewName(text);
-  refuseSharedAccount(worker);
+  const name = parsePreviewName(text);
+  rejectSharedAccount(worker);
   const build = await buildSite();
-  await prepareDatabase(toPreview(await readWorkerConfig(), name));
-  const address = deployWorker();
-  step(`Asking ${address}`);
-  const { wrong, unknown } = await checkSite(address, build);
-  if (wrong.length + unknown.length > 0) throw new OperatorError([...wrong, ...unknown].join("\n"));
-  console.log(`\nLook at ${address}. To remove it: npm run deploy -- --remove-preview ${name}`);
+  await prepareDatabases(toPreviewConfig(await readWorkerConfig(), name));
+  const url = deployWorker();
+  printStep(`Checking ${url}`);
+  const { failures, unchecked } = await checkSite(url, build);
+  if (failures.length + unchecked.length > 0) throw new OperatorError([...failures, ...unchecked].join("\n"));
+  console.log(`\nLook at ${url}. To remove the preview: npm run deploy -- --remove-preview ${name}`);
 }
 
-/** The preview may not exist, because its deploy stopped before creating it. */
+/** Accepts a missing preview, because the deploy may have stopped before creating it. */
 export function removePreview(text: string, { worker }: SiteSettings): void {
-  const preview = `${worker}-preview-${readPreviewName(text)}`;
-  refuseSharedAccount(worker);
-  const isThere = listDeployments(preview).length > 0;
-  if (isThere) runWrangler("delete", "--name", preview, "--force");
-  console.log(`The preview ${preview} ${isThere ? "is removed" : "does not exist"}.`);
+  const preview = `${worker}-preview-${parsePreviewName(text)}`;
+  rejectSharedAccount(worker);
+  const exists = listDeployments(preview).length > 0;
+  if (exists) runWrangler("delete", "--name", preview, "--force");
+  console.log(`The preview ${preview} ${exists ? "was removed" : "does not exist"}.`);
 }
 
-/** Returns a part of a host name: feature-map-2 for the branch feature/Map_2. */
-function readPreviewName(text: string): string {
+/** Converts a branch name to a part of a host name: feature/Map_2 to feature-map-2. */
+function parsePreviewName(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const name = words.join("-").slice(0, MAX_PREVIEW).replace(/-$/, "");
+  const name = words.join("-").slice(0, MAX_PREVIEW_LENGTH).replace(/-$/, "");
   if (name !== "") return name;
-  throw new UsageError(`"${text}" does not name a preview. Give letters and digits, such as summer.`);
+  throw new UsageError(`"${text}" is not a name for a preview. Use letters and digits, such as summer.`);
 }
 
-/** In automation, a pull request's code runs with the token of previews, which is valid for its whole account. */
-function refuseSharedAccount(worker: string): void {
+/** In CI, a pull request's code can use the API token for previews, which is valid for a whole account. */
+function rejectSharedAccount(worker: string): void {
   if (!process.env.CI || listDeployments(worker).length === 0) return;
   throw new OperatorError(
-    `The token of previews reaches the account in which ${worker} is live: with it, a pull request could deploy the site. Use another account: docs/operations.md, «Automation».`,
+    `The API token for previews is valid for the account in which ${worker} is live, so a pull request could deploy the site. Use another account for previews: docs/operations.md, «Automation».`,
   );
 }
 
 /**
- * A preview is a separate Worker without secrets, schedules or mail. It runs on workers.dev, not on the public origin, so
- * search engines do not index it.
- * All previews share one database, separate from the site's: the free plan allows ten in all.
+ * A preview is a separate Worker without schedules, mail and the public origin. Search engines do not index it, because it
+ * runs on workers.dev. Previews share one database, separate from the site's, because the free plan allows only ten.
  */
-function toPreview(
+function toPreviewConfig(
   { routes: _routes, triggers: _triggers, ...config }: WorkerConfig,
   preview: string,
 ): WorkerConfig {

@@ -6,24 +6,24 @@ import { readWranglerToml, type WranglerToml } from "../wrangler.ts";
 
 export interface SiteSettings {
   readonly worker: string;
-  /** Undefined while SITE_ORIGIN is a placeholder: the site then has its workers.dev address. */
+  /** Undefined while SITE_ORIGIN is a placeholder. Then the site's origin is its workers.dev URL. */
   readonly siteOrigin: string | undefined;
 }
 
-/** Secrets must not be in wrangler.toml. TURNSTILE_SITE_KEY is public. */
+/** Matches names of secrets, but not TURNSTILE_SITE_KEY, which is public. */
 const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 
-/** @throws OperatorError with one sentence for each wrong setting of a project's wrangler.toml. */
+/** @throws OperatorError with one sentence for each invalid setting in wrangler.toml. */
 export function readSettings(root = "."): SiteSettings {
   const config = readWranglerToml(root);
   const { vars, send_email: mail } = config;
   // A deploy cannot read secrets, so TURNSTILE_SECRET counts as set if there is a site key.
   const secret = vars.TURNSTILE_SITE_KEY ? "unknown" : "";
   const env = { ...vars, EMAIL: mail.find(({ name }) => name === "EMAIL"), TURNSTILE_SECRET: secret };
-  // The running Worker reads its settings with the same function.
+  // The Worker parses its settings with the same function.
   const mistakes = [...parseSettings(env as unknown as Env).mistakes, ...findMistakes(config)];
   if (mistakes.length > 0)
-    throw new OperatorError(`wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
+    throw new OperatorError(`Invalid wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
   const origin = String(config.vars.SITE_ORIGIN);
   return { worker: config.name, siteOrigin: isReservedHost(origin) ? undefined : origin };
 }
@@ -37,9 +37,10 @@ function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
     typeof route === "object" && route.custom_domain ? route.pattern : [],
   );
   if (isReservedHost(url.href)) {
-    for (const domain of domains) yield `SITE_ORIGIN is a placeholder, but [[routes]] leads to ${domain}.`;
+    for (const domain of domains)
+      yield `SITE_ORIGIN is a placeholder, but [[routes]] leads to ${domain}. Write SITE_ORIGIN = "https://${domain}".`;
   } else if (url.protocol !== "https:")
     yield `SITE_ORIGIN must begin with https:// for a deploy, not "${vars.SITE_ORIGIN}".`;
   else if (!url.host.endsWith(".workers.dev") && !domains.includes(url.host))
-    yield `SITE_ORIGIN is ${vars.SITE_ORIGIN}, but no [[routes]] leads there. Add pattern = "${url.host}" with custom_domain = true.`;
+    yield `SITE_ORIGIN is ${vars.SITE_ORIGIN}, but no entry of [[routes]] leads there. Add pattern = "${url.host}" with custom_domain = true.`;
 }

@@ -12,15 +12,15 @@ export interface WorkerConfig {
   readonly [other: string]: unknown;
 }
 
-/** Beside the built configuration, because the paths in it are relative. */
+/** In the folder of the built configuration, because the paths in the file are relative. */
 export const DEPLOYED_CONFIG = "dist/worker/deploy.json";
 
-export function step(title: string): void {
+export function printStep(title: string): void {
   console.log(`\n▸ ${title}`);
 }
 
 export async function buildSite(): Promise<BuildMeta> {
-  step("Building");
+  printStep("Building");
   const id = await runBuild("production");
   return JSON.parse(await readFile(CLIENT_DIRECTORY + buildMetaUrl(id), "utf8"));
 }
@@ -35,14 +35,14 @@ export async function writeWorkerConfig(config: WorkerConfig): Promise<void> {
 }
 
 /**
- * Creates missing databases and their tables, because the tables must exist before any code that reads them. The live version
- * meets the new tables, so a migration may only add.
+ * Creates missing databases and applies migrations. This happens before the upload, because the new code needs the tables.
+ * The live version also uses the migrated tables, so migrations must keep what it needs.
  */
-export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfig> {
-  step("Preparing the database");
+export async function prepareDatabases(config: WorkerConfig): Promise<WorkerConfig> {
+  printStep("Preparing the database");
   const databases = config.d1_databases.map((each) => ({
     ...each,
-    database_id: findDatabase(each.database_name) ?? createDatabase(each.database_name),
+    database_id: findDatabaseId(each.database_name) ?? createDatabase(each.database_name),
   }));
   const prepared = { ...config, d1_databases: databases };
   await writeWorkerConfig(prepared);
@@ -51,22 +51,23 @@ export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfi
   return prepared;
 }
 
-function findDatabase(wanted: string): string | undefined {
+function findDatabaseId(name: string): string | undefined {
   const databases = queryWrangler<{ readonly name: string; readonly uuid: string }[]>("d1", "list");
-  return databases?.find(({ name }) => name === wanted)?.uuid;
+  return databases?.find((database) => database.name === name)?.uuid;
 }
 
-/** Visitors' data stays in the European Union, wherever the operator is. */
+/** Returns the database's id. `--jurisdiction eu` keeps visitors' data in the European Union. */
 function createDatabase(name: string): string | undefined {
   runWrangler("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
-  return findDatabase(name);
+  return findDatabaseId(name);
 }
 
-/** Uploads a new Worker or a preview, which is live at once, and returns its URL. */
+/** Uploads the first version of a Worker, or a preview. The upload is live immediately. Returns the URL. */
 export function deployWorker(siteOrigin?: string): string {
-  step("Uploading");
+  printStep("Uploading");
   const { targets } = runWrangler("deploy", "--config", DEPLOYED_CONFIG);
-  const address = siteOrigin ?? targets?.find((target) => target.endsWith(".workers.dev"));
-  if (address === undefined) throw new OperatorError("Without SITE_ORIGIN, a site needs workers_dev = true.");
-  return address;
+  const url = siteOrigin ?? targets?.find((target) => target.endsWith(".workers.dev"));
+  if (url === undefined)
+    throw new OperatorError("The Worker has no URL. Set SITE_ORIGIN or workers_dev in wrangler.toml.");
+  return url;
 }

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { describeLaunch } from "../../scripts/browser/chromium.ts";
+import { createLaunchOptions } from "../../scripts/browser/chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -10,5 +10,5 @@ declare module "vitest" {
 
 /** Unpacks the browser once. Each test-runner worker launches it in visit.ts. */
 export default async function setup(project: TestProject): Promise<void> {
-  project.provide("launchOptions", await describeLaunch());
+  project.provide("launchOptions", await createLaunchOptions());
 }

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { EXAMPLE } from "../../scripts/bookings/input.ts";
-import { buildListClauses, findOne, resend } from "../../scripts/bookings/requests.ts";
+import { EXAMPLE_REFERENCE } from "../../scripts/bookings/input.ts";
+import { buildListClauses, findRequest, resend } from "../../scripts/bookings/requests.ts";
 import { nextYear } from "../support/days.ts";
 
 const directory = mkdtempSync(`${tmpdir()}/bookings-`);
@@ -59,9 +59,9 @@ it("the list of bookings is sorted by journey (current, later, past) or by recei
   expect(list({ sort: "received", limit: "2" })).toBe("under way,ended");
 });
 
-it("npm run bookings -- list runs the real wrangler and aligns its columns even if a name has wide characters", () => {
-  store(EXAMPLE, { name: "王小明" });
-  // A Chinese character fills two columns of a terminal.
+it("npm run bookings lists requests through the real wrangler, with aligned columns if names have wide characters", () => {
+  store(EXAMPLE_REFERENCE, { name: "王小明" });
+  // A terminal shows a Chinese character in two columns.
   const lines = run("list")
     .replaceAll(/\p{Script=Han}/gu, "xx")
     .trim()
@@ -72,24 +72,26 @@ it("npm run bookings -- list runs the real wrangler and aligns its columns even 
 
 it("npm run bookings exports a request, sets and removes the answered mark, and erases the rows in both tables", () => {
   replaceWrangler();
-  store(EXAMPLE, {});
+  store(EXAMPLE_REFERENCE, {});
   expect(run("export --csv")).toMatch(/^\ufeff"reference",.*\r\n"[^"]+","1970-.*,"one\ntwo",/);
-  run(`answered ${EXAMPLE}`);
+  run(`answered ${EXAMPLE_REFERENCE}`);
   expect(readRows()).toMatchObject([{ answered_at: expect.any(Number) }]);
-  run(`answered ${EXAMPLE} --undo`);
+  run(`answered ${EXAMPLE_REFERENCE} --undo`);
   expect(readRows()).toMatchObject([{ answered_at: null }]);
-  expect(run(`erase ${EXAMPLE} --yes`)).toBe(`${EXAMPLE} is erased.\n`);
+  expect(run(`erase ${EXAMPLE_REFERENCE} --yes`)).toBe(`Erased ${EXAMPLE_REFERENCE}.\n`);
   expect(readRows()).toEqual([]);
 });
 
 it("npm run bookings -- resend makes a sent message due, and throws if it is being sent or the request is answered or over", () => {
   replaceWrangler();
-  store(EXAMPLE, {});
-  const record = findOne(EXAMPLE, place);
+  store(EXAMPLE_REFERENCE, {});
+  const record = findRequest(EXAMPLE_REFERENCE, place);
   for (const change of [{ answeredAt: new Date() }, { endsOn: "2025-01-01" }])
     expect(() => resend({ ...record, ...change }, ["company"], place)).toThrow("sends nothing");
   expect(resend(record, ["company", "webhook"], place)).toEqual(["company"]);
-  expect(run(`show ${EXAMPLE}`)).toMatch(/^Notes +one\n {10,}two\n.* queued again, .*; next attempt/s);
+  expect(run(`show ${EXAMPLE_REFERENCE}`)).toMatch(
+    /^Notes +one\n {10,}two\n.* queued again, .*; next attempt/s,
+  );
   database.exec("UPDATE messages SET state = 'sending'");
   expect(() => resend(record, ["company"], place)).toThrow("is sending");
 });

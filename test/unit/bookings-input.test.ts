@@ -1,15 +1,15 @@
 import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
-import { confirm, EXAMPLE, parseReference } from "../../scripts/bookings/input.ts";
+import { confirm, EXAMPLE_REFERENCE, parseReference } from "../../scripts/bookings/input.ts";
 
-it.each([EXAMPLE.toLowerCase().replaceAll("-", ""), ` ${EXAMPLE.replaceAll("-", " ")} `])(
+it.each([EXAMPLE_REFERENCE.toLowerCase().replaceAll("-", ""), ` ${EXAMPLE_REFERENCE.replaceAll("-", " ")} `])(
   "npm run bookings accepts %j as a reference",
-  (text) => expect(parseReference(text)).toBe(EXAMPLE),
+  (text) => expect(parseReference(text)).toBe(EXAMPLE_REFERENCE),
 );
 
-it.each([undefined, "7K3M-92QX", `${EXAMPLE}X`, `${EXAMPLE}'`])(
+it.each([undefined, "7K3M-92QX", `${EXAMPLE_REFERENCE}X`, `${EXAMPLE_REFERENCE}'`])(
   "npm run bookings rejects %j as a reference",
-  (text) => expect(() => parseReference(text)).toThrow(EXAMPLE),
+  (text) => expect(() => parseReference(text)).toThrow(EXAMPLE_REFERENCE),
 );
 
 it("npm run bookings accepts only y and yes as a confirmation, and only from a terminal", async () => {

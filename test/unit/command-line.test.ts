@@ -5,13 +5,13 @@ import { expect, it } from "vitest";
 const NPM_TOOK_DRY_RUN = { npm_lifecycle_event: "deploy", npm_config_dry_run: "true" };
 
 it.each<[string, string[], object, string]>([
-  ["deploy/deploy.ts", ["--preview", "a", "--dry-run"], {}, "Choose one of these flags."],
-  ["deploy/deploy.ts", [], NPM_TOOK_DRY_RUN, "Write -- before it, as in npm run deploy -- --dry-run."],
+  ["deploy/deploy.ts", ["--preview", "a", "--dry-run"], {}, "Use only one of these flags."],
+  ["deploy/deploy.ts", [], NPM_TOOK_DRY_RUN, "Write -- before the flag: npm run deploy -- --dry-run."],
   [
     "deploy/rollback.ts",
     [],
     NPM_TOOK_DRY_RUN,
-    "npm took --dry-run for itself. This command has no --dry-run.",
+    "npm did not pass --dry-run on to the command. This command has no --dry-run.",
   ],
   ["deploy/deploy.ts", ["now"], {}, 'Unexpected argument "now".'],
   ["deploy/rollback.ts", ["--yes"], {}, "Unknown option '--yes'"],

@@ -138,7 +138,7 @@ describe("a deploy to a live site", () => {
   const FAILING_FILES = {
     [`${ADDRESS}/healthz`]: { body: JSON.stringify({ build: "two", parts: { files: "failing" } }) },
   };
-  const wrongResponse = (path: string) => `${path} is not the response of build two`;
+  const wrongResponse = (path: string) => `${path} returned a wrong response for build two`;
 
   it.each<[string, Partial<FakeAccount>, changes: string[], printed: string[], code: number]>([
     [
@@ -199,7 +199,7 @@ describe("a deploy to a live site", () => {
       { faults: { [ADDRESS]: CHALLENGE, [ADDRESS + page.path]: "unreachable" } },
       SWITCHED,
       [
-        `No files of earlier builds were kept, because ${ADDRESS} did not list them`,
+        `Deploying without these files. Copying from ${ADDRESS} failed`,
         `${page.path} cannot be reached`,
         `${otherPage.path} is behind a challenge.`,
         "The site could not be checked; look at it.",
@@ -281,7 +281,9 @@ describe("a preview", () => {
     "fails in CI if the token can reach the live site: %s",
     (flag) => {
       const { code, printed, changes } = deploy("one", [flag, "pr-1"], "true");
-      expect(printed).toContain("The token of previews reaches the account in which our-cars is live");
+      expect(printed).toContain(
+        "The API token for previews is valid for the account in which our-cars is live",
+      );
       expect([code, changes]).toEqual([1, []]);
     },
   );
@@ -290,7 +292,7 @@ describe("a preview", () => {
 describe("wrong settings in wrangler.toml", () => {
   it.each([
     ["SITE_ORIGIN must begin with https://", EXAMPLE_ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"'],
-    ['no [[routes]] leads there. Add pattern = "www.owner.test"', EXAMPLE_ORIGIN, OWN_ORIGIN],
+    ['no entry of [[routes]] leads there. Add pattern = "www.owner.test"', EXAMPLE_ORIGIN, OWN_ORIGIN],
     ["SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test", "[vars]", OWN_DOMAIN],
     ["[vars] BOOKINGS_WEBHOOK_KEY is a secret", "[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"'],
     ["SERVICE_WORKER must be", 'SERVICE_WORKER = "on"', 'SERVICE_WORKER = "yes"'],
