@@ -9,11 +9,11 @@ import { MASTERS_DIRECTORY } from "../build/pictures/master.ts";
 const MARK = "pictures/brand/mark.svg";
 const LOGO = `${MASTERS_DIRECTORY}/${pictures.logo.file}`;
 
-/** Browsers look for these sizes in a favicon.ico: for tabs, high densities and Windows' task bar. */
+/** In pixels: for tabs, dense screens and the Windows taskbar. */
 const ICO_SIZES = [16, 32, 48];
 
 /** Returns the content of each file, by path below public/. */
-async function makeFiles(root: string): Promise<Readonly<Record<string, string | Buffer>>> {
+async function createFiles(root: string): Promise<Readonly<Record<string, string | Buffer>>> {
   const { mark, rounded, filled } = await drawIcons(root);
   return {
     "favicon.svg": rounded,
@@ -30,21 +30,18 @@ async function makeFiles(root: string): Promise<Readonly<Record<string, string |
 
 /** @throws Error with a sentence for the owner if a drawing cannot be used. */
 export async function writeBrandFiles(root: string): Promise<void> {
-  for (const [file, content] of Object.entries(await makeFiles(root))) {
+  for (const [file, content] of Object.entries(await createFiles(root))) {
     const path = join(root, "public", file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
 }
 
-/**
- * Returns an error message for the owner, or an empty string if public/ is up to date. The bytes of pictures depend on the
- * encoder, so only drawings are compared.
- */
+/** Returns an error message or an empty string. Compares only SVGs, because the bytes of pictures depend on the encoder. */
 export async function checkBrandFiles(root: string): Promise<string> {
-  // Git may convert line ends.
+  // Git may have converted line ends.
   const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
-  for (const [file, content] of Object.entries(await makeFiles(root))) {
+  for (const [file, content] of Object.entries(await createFiles(root))) {
     const stored = await readFile(join(root, "public", file), "utf8").catch(() => "");
     const isCurrent = typeof content === "string" ? normalise(stored) === normalise(content) : stored !== "";
     if (!isCurrent)
@@ -65,22 +62,22 @@ export async function drawIcons(root: string) {
   return { mark, rounded: drawRounded(mark), filled: drawFilled(mark) };
 }
 
-/** Rounds an icon, and draws an edge that stays visible on a dark frame. */
+/** Draws an icon with round corners and an outline, which separates the icon from a dark background. */
 function drawRounded(mark: string): string {
   return wrap(
     `<clipPath id="icon-shape"><rect width="48" height="48" rx="10"/></clipPath>` +
-      `<g clip-path="url(#icon-shape)">${placeOnGround(mark, 4.8)}</g>` +
+      `<g clip-path="url(#icon-shape)">${drawOnBackground(mark, 4.8)}</g>` +
       `<rect x="1" y="1" width="46" height="46" rx="9" fill="none" stroke="${palette.slate}" stroke-width="2"/>`,
   );
 }
 
-/** For systems that cut icons to their own shape: they keep the middle 80 %. */
+/** Draws an icon for systems that crop icons. They keep at least the middle 80 %. */
 function drawFilled(mark: string): string {
-  return wrap(placeOnGround(mark, 6.5));
+  return wrap(drawOnBackground(mark, 6.5));
 }
 
-/** Shapes beyond the mark's viewBox are visible in the margin. */
-function placeOnGround(mark: string, margin: number): string {
+/** Shapes that overflow the mark's viewBox are visible in the margin. */
+function drawOnBackground(mark: string, margin: number): string {
   const side = 48 - 2 * margin;
   const start = `<svg x="${margin}" y="${margin}" width="${side}" height="${side}" overflow="visible"`;
   const placed = mark.replace(
@@ -94,22 +91,22 @@ function wrap(shapes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48">${shapes}</svg>\n`;
 }
 
-/** Sizes up to 48 go into the ICO file, whose entries announce 32 bits for each pixel and thus no palette. */
+/** PNGs up to 48 pixels have no palette, because the entries of the ICO file declare 32 bits for each pixel. */
 async function render(svg: string, size: number): Promise<Buffer> {
   return await (await openDrawing(svg, size)).png(size > 48 ? { palette: true, effort: 10 } : {}).toBuffer();
 }
 
 /** https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
-function packIco(pictures: readonly Buffer[]): Buffer {
-  let offset = 6 + 16 * pictures.length;
-  const entries = pictures.map((picture, index) => {
+function packIco(pngs: readonly Buffer[]): Buffer {
+  let offset = 6 + 16 * pngs.length;
+  const entries = pngs.map((png, index) => {
     const size = ICO_SIZES[index] ?? 0;
     // The width, the height, one plane, and 32 bits for each pixel.
     const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)]);
-    entry.writeUInt32LE(picture.length, 8);
+    entry.writeUInt32LE(png.length, 8);
     entry.writeUInt32LE(offset, 12);
-    offset += picture.length;
+    offset += png.length;
     return entry;
   });
-  return Buffer.concat([Buffer.from([0, 0, 1, 0, pictures.length, 0]), ...entries, ...pictures]);
+  return Buffer.concat([Buffer.from([0, 0, 1, 0, pngs.length, 0]), ...entries, ...pngs]);
 }

@@ -8,8 +8,8 @@ const usage = `Generates the icons in public/, and the mark and the logo in publ
 `;
 
 await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {
-  const work = check ? checkBrandFiles(".") : writeBrandFiles(".");
-  const sentence = await work.catch(({ message }) => message);
-  if (sentence) throw new OperatorError(sentence);
+  const result = check ? checkBrandFiles(".") : writeBrandFiles(".");
+  const mistake = await result.catch(({ message }) => message);
+  if (mistake) throw new OperatorError(mistake);
   console.log("The icons and drawings in public/ are up to date.");
 });

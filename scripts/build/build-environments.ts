@@ -8,17 +8,17 @@ import { checkBrandFiles } from "../brand/brand-files.ts";
 import { checkBaseMap } from "../map/base-map.ts";
 import { readWranglerToml } from "../wrangler.ts";
 import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
-import { rejectMistakes } from "./content-plugin.ts";
+import { assertValidContent } from "./content-plugin.ts";
 
 // Each classic script has its own environment, because the bundler would move code that two of them share into a module,
 // which a classic script cannot import.
 export const CLASSIC_SCRIPTS: Readonly<Record<string, EnvironmentOptions>> = {
-  recovery: classicScript(RECOVERY_URL, "src/client/recovery/recovery.ts"),
-  serviceWorker: classicScript(SERVICE_WORKER_URL, "src/service-worker/service-worker.ts"),
-  switchOff: classicScript(SWITCH_OFF_URL, "src/service-worker/switch-off.ts"),
+  recovery: createScriptEnvironment(RECOVERY_URL, "src/client/recovery/recovery.ts"),
+  serviceWorker: createScriptEnvironment(SERVICE_WORKER_URL, "src/service-worker/service-worker.ts"),
+  switchOff: createScriptEnvironment(SWITCH_OFF_URL, "src/service-worker/switch-off.ts"),
 };
 
-function classicScript(url: string, input: string): EnvironmentOptions {
+function createScriptEnvironment(url: string, input: string): EnvironmentOptions {
   return {
     consumer: "client",
     build: {
@@ -32,10 +32,10 @@ function classicScript(url: string, input: string): EnvironmentOptions {
 
 /** Builds the client first, because the service worker and the Worker list its files. */
 export async function buildEnvironments(builder: ViteBuilder, build: LatestBuild): Promise<void> {
-  await rejectMistakes(".");
-  // Old icons and an old map do not stop a build.
-  const outdated = [await checkBrandFiles("."), await checkBaseMap()];
-  for (const sentence of outdated.filter(Boolean)) console.warn(sentence);
+  await assertValidContent(".");
+  // A build goes on with outdated icons or an outdated map.
+  const warnings = [await checkBrandFiles("."), await checkBaseMap()];
+  for (const warning of warnings.filter(Boolean)) console.warn(warning);
   const { client, worker, ...scripts } = builder.environments;
   if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
   if (readWranglerToml().vars.SERVICE_WORKER === "off") delete scripts.serviceWorker;

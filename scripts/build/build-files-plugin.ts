@@ -10,7 +10,7 @@ interface Options {
   readonly plugins: Plugin[];
 }
 
-/** Emits `/builds/meta/{id}.json`, the payload of every page, and the headers of all files. */
+/** Emits `/builds/meta/{id}.json`, the payload of each page, and the `_headers` file. */
 export function buildFilesPlugin({ build, plugins }: Options): Plugin {
   return {
     name: "site:build-files",

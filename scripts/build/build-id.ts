@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { digest } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
-/** Everything that can change the build's output. */
+/** Any change in these folders and files gives the build a new id. */
 const SOURCE_FOLDERS = ["src", "pictures", "public", "scripts/build"];
 const SOURCE_FILES = [
   "vite.config.ts",
@@ -13,13 +13,13 @@ const SOURCE_FILES = [
   "package-lock.json",
 ];
 
-/** Derives ids from the sources, so that a rebuild without changes invalidates no cache. Picture files depend on the effort. */
+/** Derives one id for each encoding effort from the sources, so that a rebuild without changes invalidates no cache. */
 export async function createBuildIds(root: string): Promise<Readonly<Record<EncodingEffort, string>>> {
   const lists = SOURCE_FOLDERS.map((folder) =>
     readdir(join(root, folder), { withFileTypes: true, recursive: true }),
   );
-  const found = (await Promise.all(lists)).flat().filter((entry) => entry.isFile());
-  const files = found.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const entries = (await Promise.all(lists)).flat().filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
   files.push(...SOURCE_FILES.map((file) => join(root, file)));
   const lines = files.map(async (file) => {
     // Digest each file separately, so that moving bytes from one file to the next changes the result.

@@ -9,25 +9,25 @@ const MANIFEST_ID = "virtual:build-manifest";
 const SERVICE_WORKER_ID = "virtual:service-worker-build";
 
 export const CLIENT_DIRECTORY = "dist/client";
-/** Names the build in `dist`. A build writes this file last, so an interrupted build has none. */
+/** Names the build in `dist`. A build writes this file last, so an interrupted build has no such file. */
 export const LATEST_BUILD_FILE = CLIENT_DIRECTORY + LATEST_BUILD_PATH;
 
 export const CLIENT_ENTRY = "src/client/entry.ts";
 
-/** A separate entry, because pages contain these styles inline. */
+/** A separate entry, because documents contain these styles inline. */
 export const CRITICAL_STYLES = "src/styles/critical.css";
 
 export const CATALOGUE_STYLES = "src/styles/image-catalogue.css";
 
-/** Fonts that every first screen uses. The browser loads the other fonts when a text needs them. */
+/** Fonts that every first screen uses. Browsers load other fonts when a text needs them. */
 const PRELOADED_FONTS = [/\/text-[\w-]+\.woff2$/, /\/display-[\w-]+\.woff2$/];
 
-/** The picture behind error screens and the offline page, in the size for phones. */
+/** The phone size of the picture behind error screens and the offline page. */
 const SMALL_COAST = /\/coast-1600-/;
 
 /** Lists the built client's files for the Worker and the service worker, so the client must be built first. */
 export function buildManifestPlugin(build: LatestBuild): Plugin {
-  let client: ReturnType<typeof describeClient>;
+  let client: ReturnType<typeof listClientFiles>;
   return {
     name: "site:build-manifest",
     resolveId: (id) => (id === MANIFEST_ID || id === SERVICE_WORKER_ID ? `\0${id}` : undefined),
@@ -55,7 +55,7 @@ export function buildManifestPlugin(build: LatestBuild): Plugin {
       // Runs after Vite has removed the chunks that contained only a style sheet.
       order: "post",
       handler(_options, bundle) {
-        if (this.environment.name === "client") client = describeClient(bundle);
+        if (this.environment.name === "client") client = listClientFiles(bundle);
       },
     },
   };
@@ -63,16 +63,16 @@ export function buildManifestPlugin(build: LatestBuild): Plugin {
 
 type ClientFiles = Omit<BuildManifest, keyof LatestBuild>;
 
-function describeClient(bundle: Rolldown.OutputBundle) {
+function listClientFiles(bundle: Rolldown.OutputBundle) {
   const outputs = Object.values(bundle);
   const chunks = outputs.filter((output) => output.type === "chunk");
   const assets = outputs.filter((output) => output.type === "asset");
   const urls = outputs.map(({ fileName }) => `/${fileName}`);
 
   const findChunk = (module: string) =>
-    find(module, chunks, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    findOutput(module, chunks, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   const findStyles = (source: string) =>
-    find(source, assets, ({ originalFileNames }) => originalFileNames.includes(source));
+    findOutput(source, assets, ({ originalFileNames }) => originalFileNames.includes(source));
   /** Returns a chunk and all chunks that it imports statically. */
   const listModules = (fileName: string, modules = new Set<string>()): Set<string> => {
     const chunk = bundle[fileName];
@@ -89,7 +89,7 @@ function describeClient(bundle: Rolldown.OutputBundle) {
   const files: ClientFiles = {
     entry: `/${entry.fileName}`,
     modules: [...common].filter((url) => url !== `/${entry.fileName}`),
-    criticalStyles: { text, hash: hash(text) },
+    criticalStyles: { text, hash: hashInline(text) },
     styles: [...(entry.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
     catalogueStyles: `/${findStyles(CATALOGUE_STYLES).fileName}`,
     fonts: PRELOADED_FONTS.flatMap((font) => urls.filter((url) => font.test(url))),
@@ -105,18 +105,18 @@ function describeClient(bundle: Rolldown.OutputBundle) {
   };
 }
 
-function find<Output>(source: string, outputs: readonly Output[], test: (output: Output) => boolean): Output {
-  const found = outputs.find(test);
-  if (!found) throw new Error(`The client build has no file for ${source}.`);
-  return found;
+function findOutput<T>(source: string, outputs: readonly T[], matches: (output: T) => boolean): T {
+  const output = outputs.find(matches);
+  if (!output) throw new Error(`The client build has no file for ${source}.`);
+  return output;
 }
 
 function listByPage(listFiles: (page: PageId) => readonly string[]): BuildManifest["pages"] {
   return Object.fromEntries(PAGES.map(({ id }) => [id, listFiles(id)])) as BuildManifest["pages"];
 }
 
-/** Returns the hash of an inline text (W3C Content Security Policy 3, section 2.3.1). */
-function hash(text: string): string {
+/** W3C Content Security Policy 3, section 2.3.1. */
+function hashInline(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
@@ -124,7 +124,7 @@ const DEVELOPMENT_FILES: ClientFiles = {
   isDevelopment: true,
   entry: "/src/client/dev-entry.ts",
   modules: [],
-  criticalStyles: { text: "", hash: hash("") },
+  criticalStyles: { text: "", hash: hashInline("") },
   styles: [`/${CRITICAL_STYLES}`, "/src/styles/deferred.css"],
   catalogueStyles: `/${CATALOGUE_STYLES}`,
   fonts: [],

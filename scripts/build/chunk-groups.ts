@@ -1,7 +1,7 @@
 import { normalizePath } from "vite";
 import { PAGES } from "../../src/content/site-pages.ts";
 
-/** Code for one page only, or for later. Each part gets its own file. */
+/** Modules outside the app's chunk, because only one page needs them, or the app loads them later. */
 const LATER_MODULES = [
   ...PAGES.filter(({ id }) => id !== "home").map(({ id }) => `src/app/pages/${id}/`),
   "src/app/ui/stepper",
@@ -16,16 +16,15 @@ const LATER_MODULES = [
 ];
 
 /**
- * Groups the client's modules that change together, because the bundler would make a file of every small part that two pages
- * share. The home page belongs to the app: every page links to it, so the browser would fetch it anyway.
- * @param root The project's folder. Only the path below root counts, because a project in a folder like /usr/src/app would
- * otherwise belong to the app as a whole.
+ * Groups the client's modules into few chunks. By default, the bundler makes a chunk of each small part that two pages share.
+ * The home page belongs to the app's chunk, because all pages link to it, so the app would prefetch it anyway.
+ * @param root The project's folder. The tests ignore this part of a path, because a folder such as /usr/src/app would match.
  */
 export function createChunkGroups(root: string) {
   const folder = `${normalizePath(root)}/`;
   const below = (test: (path: string) => boolean) => (id: string) => test(id.replace(folder, ""));
   return [
-    // Runs immediately and loads the app when it is needed. The bundler adds what it imports.
+    // Runs immediately and loads the app later. The bundler adds the modules that it imports.
     { name: "entry", test: below((path) => path.includes("src/client/entry")), priority: 2 },
     { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/)/ },
     {

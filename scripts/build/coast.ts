@@ -9,7 +9,7 @@ const COAST = "pictures/brand/coast.svg";
 const WIDTHS = [1600, 3200];
 const AVIF = { quick: { quality: 50, effort: 0 }, full: { quality: 50, effort: 6 } };
 
-/** Renders the coast, the smaller file first. As an SVG it would be thousands of elements on every page. */
+/** Renders the coast as pictures, the smaller one first, because the SVG has thousands of elements. */
 export async function buildCoast(
   root: string,
   effort: EncodingEffort,

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { MASTERS_DIRECTORY } from "./pictures/master.ts";
 
-/** src/client/dev-entry.ts sends this event after an update, because Vite then removes its overlay. */
+/** src/client/dev-entry.ts sends this event after each update, because Vite removes its overlay then. */
 const UPDATED = "site:updated";
 
-/** Shows what `npm run content -- --check` prints in Vite's overlay, and checks again when the owner saves a file. */
+/** Shows the owner's mistakes in Vite's overlay. Checks the content again when the owner saves a file. */
 export function contentPlugin(root: string): Plugin {
   return {
     name: "site:content",
@@ -16,7 +16,7 @@ export function contentPlugin(root: string): Plugin {
       let latest: Promise<string>;
       const show = () => shown && client?.hot.send({ type: "error", err: { message: shown, stack: "" } });
       const check = async () => {
-        const started = findMistakes(root);
+        const started = runContentCheck(root);
         latest = started;
         const mistakes = await started;
         if (started !== latest) return;
@@ -35,14 +35,14 @@ export function contentPlugin(root: string): Plugin {
   };
 }
 
-/** @throws Error with the mistakes of the content, without a stack trace. */
-export async function rejectMistakes(root: string): Promise<void> {
-  const message = await findMistakes(root);
+/** @throws Error with the mistakes in the content, without a stack trace. */
+export async function assertValidContent(root: string): Promise<void> {
+  const message = await runContentCheck(root);
   if (message !== "") throw Object.assign(new Error(message), { stack: message });
 }
 
-/** Returns what the check prints, or an empty string. A separate process reads files that have changed since. */
-function findMistakes(root: string): Promise<string> {
+/** Returns the mistakes, or an empty string. Starts a process, because this one would not import changed files again. */
+function runContentCheck(root: string): Promise<string> {
   return new Promise((done) => {
     execFile(
       process.execPath,

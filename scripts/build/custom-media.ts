@@ -2,8 +2,8 @@ import { company } from "../../src/content/company.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import type { PostcssPlugin } from "./brand-styles.ts";
 
-/** The narrowest screen that shows links in the header, in CSS pixels. Nothing else in the header needs more. */
-const LEAST_PX = 840;
+/** Narrower screens show a menu button even if short labels would fit. In CSS pixels. */
+const MIN_LINKS_WIDTH_PX = 840;
 
 /** Widths of the header's parts as src/styles/layout/header.css lays them out, in CSS pixels. */
 const LOGO_AND_GAP_PX = 210;
@@ -11,27 +11,24 @@ const CALL_PADDING_PX = 65;
 const LINK_PADDING_PX = 12;
 /** Upper bound of the average letter width in the text font at the header's size. */
 const LETTER_PX = 9.2;
-/** Shares of the screen's width: both gutters, and the gap before each link. */
-const GUTTERS = 0.11;
-const GAP = 0.025;
+/** Shares of the screen's width: both gutters together, and the gap before each link. */
+const GUTTERS_SHARE = 0.11;
+const GAP_SHARE = 0.025;
 
 /** Returns the width in CSS pixels from which the header has room for its links. A narrower header has a menu button. */
 function findLinksWidth(labels: readonly string[], telephone: string): number {
   const letters = labels.join("").length * LETTER_PX;
   const call = CALL_PADDING_PX + telephone.length * LETTER_PX;
   const content = LOGO_AND_GAP_PX + letters + labels.length * LINK_PADDING_PX + call;
-  return Math.max(LEAST_PX, Math.ceil(content / (1 - GUTTERS - labels.length * GAP)));
+  return Math.max(MIN_LINKS_WIDTH_PX, Math.ceil(content / (1 - GUTTERS_SHARE - labels.length * GAP_SHARE)));
 }
 
 const labels = listLinkedPages("menu").map(({ label }) => label);
 
-/** The media query for links in the header. In rem, so that enlarged text switches to the menu sooner. */
+/** A media query in rem, so that a header with enlarged text switches to the menu button sooner. */
 export const LINKS_IN_HEADER = `(min-width: ${findLinksWidth(labels, company.telephone.display) / 16}rem)`;
 
-/**
- * Replaces the names that `@custom-media` rules define, and `(--links-in-header)`, by their queries, because not every
- * supported browser knows custom media (Media Queries 5). src/styles/widths.css has the definitions.
- */
+/** Resolves `@custom-media` rules (Media Queries 5), because not every supported browser does. */
 export const customMedia: PostcssPlugin = {
   postcssPlugin: "custom-media",
   Once(root) {

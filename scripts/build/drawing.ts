@@ -3,27 +3,27 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { paintDrawing } from "./palette.ts";
 
-/** Parts of an SVG that do not affect its look: encoding, notes and editor metadata. */
-const ASIDES = /<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>|<metadata\b.*?<\/metadata>/gs;
+/** Parts of an SVG that do not affect its look: the XML declaration, comments, the document type and metadata. */
+const INVISIBLE_PARTS = /<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>|<metadata\b.*?<\/metadata>/gs;
 
 /** Shapes and paint. Any other element may run code, load a file or embed one. */
 const SHAPE =
   /^(svg|title|desc|g|defs|path|rect|circle|ellipse|line|polyline|polygon|clipPath|mask|linearGradient|radialGradient|stop)$/;
 
 /** Attributes and other markup that may run code or refer to other files. */
-const ACTIVE = /\s(?:on\w+|style|(?:\w+:)?href|xml:base)\s*=|url\((?!#)|<!\[CDATA\[|<!DOCTYPE/i;
+const UNSAFE = /\s(?:on\w+|style|(?:\w+:)?href|xml:base)\s*=|url\((?!#)|<!\[CDATA\[|<!DOCTYPE/i;
 
 /**
- * Removes notes and metadata from an SVG that other sites embed.
- * @throws Error with a sentence for the owner if the SVG contains more than shapes, because a browser would run a script in it.
+ * Removes comments and metadata from an SVG.
+ * @throws Error with a sentence for the owner if the SVG contains more than shapes, because browsers would run its scripts.
  */
 export function cleanDrawing(svg: string, path: string): string {
-  const drawing = svg.replace(ASIDES, "").trim();
+  const drawing = svg.replace(INVISIBLE_PARTS, "").trim();
   const elements = [...drawing.matchAll(/<\/?([^\s/>]+)/g)].map(([, name = ""]) => name);
-  const found = elements.find((name) => !SHAPE.test(name)) ?? ACTIVE.exec(drawing)?.[0].trim();
-  if (found === undefined) return `${drawing}\n`;
+  const forbidden = elements.find((name) => !SHAPE.test(name)) ?? UNSAFE.exec(drawing)?.[0].trim();
+  if (forbidden === undefined) return `${drawing}\n`;
   throw new Error(
-    `The drawing ${path} contains "${found}". It is published, so it may only consist of shapes: save it as plain ` +
+    `The drawing ${path} contains "${forbidden}". It is published, so it may only consist of shapes. Save it as plain ` +
       "SVG, with letters turned into paths and styles into attributes.",
   );
 }

@@ -6,26 +6,26 @@ import { join } from "node:path";
 /** The folder of finished pictures, relative to the project's root. It is outside node_modules, which `npm ci` deletes. */
 export const PICTURE_CACHE = ".cache/pictures";
 
-/** Returns the result of an earlier build with the same inputs, or makes the result and stores it. */
+/** Returns the result of an earlier build with the same inputs, or creates and stores the result. */
 export async function readThrough(
   root: string,
   inputs: readonly (string | Buffer)[],
-  make: () => Promise<Buffer>,
+  create: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const directory = join(root, PICTURE_CACHE);
   const file = join(directory, digest(...inputs.flatMap((input) => [digest(input), "\0"])));
   // Synchronous, because the encoders occupy the threads that an asynchronous check would wait for.
   if (existsSync(file)) return await readFile(file);
-  const bytes = await make();
+  const bytes = await create();
   await mkdir(directory, { recursive: true });
-  // Write a draft and rename it, so that an interrupted build leaves no incomplete file.
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, bytes);
-  await rename(draft, file);
+  // Renamed when complete, so that an interrupted build leaves no incomplete file.
+  const temporaryFile = `${file}.${randomUUID()}`;
+  await writeFile(temporaryFile, bytes);
+  await rename(temporaryFile, file);
   return bytes;
 }
 
-/** For a URL, in ten hexadecimal digits: enough that two versions of a file never share a URL. */
+/** Ten hexadecimal digits are enough to distinguish the versions of a file in its URL. */
 export function shortDigest(...parts: readonly (string | Buffer)[]): string {
   return digest(...parts).slice(0, 10);
 }

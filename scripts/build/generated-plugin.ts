@@ -8,8 +8,8 @@ interface Options<Result> {
   readonly generate: () => Promise<Result>;
   /** Functions that write the code of each virtual module, by module id. */
   readonly modules: Readonly<Record<string, (result: Result) => string>>;
-  /** A folder whose changes restart the development server. */
-  readonly sources?: string;
+  /** A change in this folder restarts the development server. */
+  readonly sourceFolder?: string;
 }
 
 interface GeneratedFiles {
@@ -17,9 +17,9 @@ interface GeneratedFiles {
   readonly files: ReadonlyMap<string, string | Buffer>;
 }
 
-/** Provides virtual modules, and files that the client's build emits and the development server serves. */
+/** Provides virtual modules, and files that the client build emits or the development server serves. */
 export function generatedPlugin<Result extends GeneratedFiles>(options: Options<Result>): Plugin {
-  const { name, generate, modules, sources } = options;
+  const { name, generate, modules, sourceFolder } = options;
   let result: Promise<Result> | undefined;
   const getResult = () => {
     result ??= generate();
@@ -29,8 +29,8 @@ export function generatedPlugin<Result extends GeneratedFiles>(options: Options<
     name,
     resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
     async load(id) {
-      const write = id.startsWith("\0") ? modules[id.slice(1)] : undefined;
-      return write?.(await getResult());
+      const writeModule = id.startsWith("\0") ? modules[id.slice(1)] : undefined;
+      return writeModule?.(await getResult());
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
@@ -38,10 +38,10 @@ export function generatedPlugin<Result extends GeneratedFiles>(options: Options<
         this.emitFile({ type: "asset", fileName, source });
     },
     configureServer(server) {
-      if (sources) {
-        server.watcher.add(sources);
+      if (sourceFolder) {
+        server.watcher.add(sourceFolder);
         server.watcher.on("all", (_event, file) => {
-          if (file.startsWith(join(sources, "/"))) void server.restart();
+          if (file.startsWith(join(sourceFolder, "/"))) void server.restart();
         });
       }
       server.middlewares.use("/assets", function serveGeneratedFile(request, response, next) {

@@ -7,7 +7,7 @@ import { shortDigest } from "./file-cache.ts";
 import { generatedPlugin } from "./generated-plugin.ts";
 
 /** The installed icon sets that the site serves: the packages @iconify-json/{name}. */
-const COLLECTIONS = ["ph"];
+const COLLECTION_NAMES = ["ph"];
 
 /** Splits the installed icon sets into files for the icon service, and provides their URLs to the Worker. */
 export function iconsPlugin() {
@@ -22,11 +22,11 @@ export function iconsPlugin() {
 }
 
 async function buildIcons() {
-  const sets = await Promise.all(COLLECTIONS.map(readSet));
+  const sets = await Promise.all(COLLECTION_NAMES.map(readSet));
   const files = new Map<string, string>();
   const collections = sets.map((set) => {
     const { prefix, width = 16, height = 16 } = set;
-    const shards = divide(set).map((shard, index) => {
+    const shards = divideIntoShards(set).map((shard, index) => {
       const source = JSON.stringify(shard);
       const file = `assets/icons-${prefix}-${index}-${shortDigest(source)}.json`;
       files.set(file, source);
@@ -42,7 +42,7 @@ async function readSet(name: string): Promise<IconifyJSON> {
   return JSON.parse(await readFile(path, "utf8"));
 }
 
-function divide(set: IconifyJSON): Record<string, IconifyIcon>[] {
+function divideIntoShards(set: IconifyJSON): Record<string, IconifyIcon>[] {
   const shards: Record<string, IconifyIcon>[] = Array.from({ length: ICON_SHARDS }, () => ({}));
   for (const name of [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})]) {
     const icon = getIconData(set, name);

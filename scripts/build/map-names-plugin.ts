@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { mapNames } from "../../src/content/map-names.ts";
 
-/** Replaces src/content/map-names.ts with its evaluated list. Otherwise the browser would load all places. */
+/** Replaces src/content/map-names.ts by its list. Otherwise the app would contain all places, which that file imports. */
 export const mapNamesPlugin: Plugin = {
   name: "site:map-names",
   apply: "build",

@@ -8,11 +8,11 @@ export const PALETTE_PROPERTIES: Readonly<Record<string, string>> = Object.fromE
   ]),
 );
 
-const COLOUR_NAME = /var\(\s*(--[\w-]+)\s*\)/g;
+const COLOUR_REFERENCE = /var\(\s*(--[\w-]+)\s*\)/g;
 
-/** @throws Error with a sentence for the owner if the SVG names a colour that the palette lacks. */
+/** Replaces references to palette colours. @throws Error with a sentence for the owner if the palette lacks a colour. */
 export function paintDrawing(svg: string, path: string): string {
-  return svg.replaceAll(COLOUR_NAME, (name, property: string) => {
+  return svg.replaceAll(COLOUR_REFERENCE, (name, property: string) => {
     const colour = PALETTE_PROPERTIES[property];
     if (colour !== undefined) return colour;
     const known = Object.keys(PALETTE_PROPERTIES)

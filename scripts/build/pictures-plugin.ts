@@ -11,20 +11,20 @@ export interface PicturesOptions {
   readonly effort: EncodingEffort;
 }
 
-/** Emits the ready-made pictures and the coast with the client, and provides the modules that list the pictures. */
+/** Emits the encoded pictures and the coast with the client, and provides the modules that list the pictures. */
 export function picturesPlugin({ root, effort }: PicturesOptions) {
   return generatedPlugin({
     name: "site:pictures",
-    sources: join(root, MASTERS_DIRECTORY),
+    sourceFolder: join(root, MASTERS_DIRECTORY),
     async generate() {
       const [builds, coast] = await Promise.all([buildPictures(root, effort), buildCoast(root, effort)]);
       return { builds, files: new Map([...builds.flatMap(({ files }) => [...files]), ...coast]) };
     },
     modules: {
-      // All pictures, for the pages that the Worker renders, their metadata and the image service.
+      // For the Worker: all pictures, because pages, metadata and the image service use them.
       "virtual:pictures": ({ builds }) =>
         `export const builtPictures = ${writeJson(Object.fromEntries(builds.map(({ picture }) => [picture.name, picture])))};`,
-      // The few pictures in every page's frame, for client and Worker.
+      // For the client and the Worker: the pictures around each page.
       "virtual:brand-pictures": ({ builds }) =>
         writeSource(builds, "logo", "logo") + writeSource(builds, "badge", "award-badge"),
       "virtual:picture-placeholders.css": ({ builds }) =>

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Replaces Vite's helper around `import()`, which loads a chunk's style sheets and preloads its imports. No chunk has its own
- * styles, and the app preloads what a page needs. If a future Vite names the helper differently, the budget of the scripts
- * fails, not the site.
+ * Replaces Vite's helper around `import()`, which loads style sheets of chunks and preloads imports. No chunk has its own
+ * styles, and the app preloads what a page needs. If a future Vite renames the helper, the site still works, but the test of
+ * the scripts' size fails.
  */
 export const plainImports: Plugin = {
   name: "site:plain-imports",

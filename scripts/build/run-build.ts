@@ -6,19 +6,19 @@ import { OperatorError } from "../command-line.ts";
 import { createBuildIds } from "./build-id.ts";
 import { LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 
-/** Returns whether `dist` has a complete build of the current sources, with quick or full pictures. */
+/** Returns whether `dist` contains a complete build of the current sources, with either encoding effort. */
 export async function isBuilt(root = "."): Promise<boolean> {
   const latest = await readFile(join(root, LATEST_BUILD_FILE), "utf8").catch(() => "{}");
   return Object.values(await createBuildIds(root)).includes(JSON.parse(latest).id);
 }
 
-/** Builds the site in a separate process, which prints its errors. Returns the build's id. @throws OperatorError if it fails. */
+/** Runs Vite, which prints errors. Returns the build's id. @throws OperatorError if the build fails. */
 export async function runBuild(mode: "quick" | "production"): Promise<string> {
   const vite = resolve("node_modules/vite/bin/vite.js");
   const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--mode", mode], {
     stdio: "inherit",
   });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new OperatorError("The site does not build.");
+  if (code !== 0) throw new OperatorError("The build failed. Its errors are above.");
   return JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8")).id;
 }

@@ -7,28 +7,26 @@ import { findLowContrast } from "./contrast.ts";
 import type { SiteContent } from "./site-content.ts";
 import { findTextMistakes } from "./text-rules.ts";
 
-/** Services and vehicles that a description may still promise after the owner has stopped offering them. */
+/** Services and vehicles that a page's description may still name after the owner has removed them. */
 const OFFERS =
   /\b(golf|cruise|ferry|wedding|airport|city-to-city|by the hour|day tour|multi-day|saloon|SUV|people carrier|minibus|coach|limousine|wheelchair)/gi;
 
 /** Claims that are true only if the owner has filled in a field. */
 const CLAIMS = [
-  { claim: /\blicen[cs]ed\b|\baccredited\b/i, field: "operatorLicence", of: "company.ts" },
-  { claim: /\binsured\b/i, field: "insurance", of: "owner-facts.ts" },
-  { claim: /\baward-winning\b/i, field: "awardBadge", of: "company.ts" },
+  { claim: /\blicen[cs]ed\b|\baccredited\b/i, field: "operatorLicence", file: "company.ts" },
+  { claim: /\binsured\b/i, field: "insurance", file: "owner-facts.ts" },
+  { claim: /\baward-winning\b/i, field: "awardBadge", file: "company.ts" },
   {
     claim: /\b(?:five|5)[- ]star\b|\btop[- ]rated\b|\btestimonials?\b/i,
     field: "reviews",
-    of: "owner-facts.ts",
+    file: "owner-facts.ts",
   },
 ] as const;
 
-/**
- * The booking form's sentences use plurals, and URLs hold numbers of three digits. Personal data may be kept no longer than
- * necessary (UK and EU GDPR, article 5(1)(e)): a year is our own limit.
- */
+// Sentences of the booking form use the plural of some limits, such as hours. Numbers in URLs have up to three digits. Personal data may be
+// kept no longer than necessary (UK and EU GDPR, article 5(1)(e)), and a year is our own limit.
 const RANGES: Readonly<
-  Record<keyof SiteContent["bookingLimits"] | "RETENTION_DAYS", readonly [least: number, most: number]>
+  Record<keyof SiteContent["bookingLimits"] | "RETENTION_DAYS", readonly [min: number, max: number]>
 > = {
   passengers: [2, 999],
   bags: [1, 99],
@@ -39,7 +37,7 @@ const RANGES: Readonly<
   RETENTION_DAYS: [1, 366],
 };
 
-/** Screen readers read up to 125 characters in one breath. */
+/** In characters. Some screen readers split longer texts. */
 const [MIN_ALT, MAX_ALT] = [15, 125];
 
 const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
@@ -52,7 +50,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
       const isNumber = number?.isValid() || isPlaceholder(display);
       if (isNumber && href !== create(display).href)
         yield `company.ts: ${field} shows "${display}", but its link leads to "${href}". Write ${field}: ${create.name}("…") with the correct number.`;
-      // A number such as +44 (0)20 is valid, but its link keeps the zero.
+      // A number such as +44 (0)20 is valid, but the link would contain the zero.
       else if (!isNumber || !href.endsWith(number?.number.slice(1) ?? ""))
         yield `company.ts: ${field} is "${display}", which is not a valid international number. Write + and the country code, then digits and spaces without (0), such as "+44 20 7946 0000".`;
     }
@@ -62,11 +60,11 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
 
   function* checkLimits({ bookingLimits, retentionDays }) {
     const limits = { ...bookingLimits, RETENTION_DAYS: retentionDays };
-    for (const [name, [least, most]] of Object.entries(RANGES)) {
+    for (const [name, [min, max]] of Object.entries(RANGES)) {
       const value = limits[name as keyof typeof limits];
       const file = name === "RETENTION_DAYS" ? "company.ts" : "booking-limits.ts";
-      if (!Number.isInteger(value) || value < least || value > most)
-        yield `${file}: ${name} is ${value}. Write a whole number from ${least} to ${most}.`;
+      if (!Number.isInteger(value) || value < min || value > max)
+        yield `${file}: ${name} is ${value}. Write a whole number from ${min} to ${max}.`;
     }
   },
 
@@ -88,12 +86,12 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
         const [first = max, ...others] = text.match(/\d+/g)?.map(Number) ?? [];
         const known = [max, passengers.max, largeCases.max, largeCases.whenFull];
         if (first !== max || !others.every((number) => known.includes(number)))
-          yield `vehicles.ts: ${id}.${field} says "${text}", but max is ${max}. Make the words and the numbers agree.`;
+          yield `vehicles.ts: the text of ${id}.${field} is "${text}", but max is ${max}. Make the text and the numbers agree.`;
       }
       if (largeCases.whenFull !== undefined && largeCases.whenFull > largeCases.max)
         yield `vehicles.ts: ${id}.largeCases.whenFull is ${largeCases.whenFull}, more than its max. Write at most ${largeCases.max}.`;
       if (isPriced && !hourlyFare)
-        yield `vehicles.ts: ${id} has no hourlyFare, and other classes have one. Give every class a fare, or none.`;
+        yield `vehicles.ts: ${id} has no hourlyFare, and other classes have one. Give all classes a fare, or no class.`;
       const before = vehicleClasses[index - 1];
       if (before && rankCapacity(vehicle) < rankCapacity(before))
         yield `vehicles.ts: ${id} is smaller than ${before.id}, which is listed before it. List the smaller class first: the site suggests the first class that is large enough.`;
@@ -106,9 +104,9 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
       const minAlt = file.endsWith(".svg") ? 1 : MIN_ALT;
       const [tag] = /<svg\b[^>]*>/.exec(drawings.get(file) ?? "") ?? [];
       if (focus && ![focus.x, focus.y].every((share) => share >= 0 && share <= 1))
-        yield `pictures.ts: ${name} has a focus outside of the picture (${focus.x}, ${focus.y}). Give the parts of its width and height, from 0 to 1.`;
+        yield `pictures.ts: ${name} has a focus outside of the picture (${focus.x}, ${focus.y}). Write x and y as shares of the width and height, from 0 to 1.`;
       if (alt.length < minAlt || alt.length > MAX_ALT)
-        yield `pictures.ts: ${name} has an alt of ${alt.length} characters. Describe the picture in ${minAlt} to ${MAX_ALT}.`;
+        yield `pictures.ts: ${name} has an alt of ${alt.length} characters. Describe the picture in ${minAlt} to ${MAX_ALT} characters.`;
       if (/^(an? )?(picture|photo|photograph|image) of|\.(jpe?g|png|svg)|_/i.test(alt))
         yield `pictures.ts: ${name} has the alt "${alt}". Say what can be seen, without "picture of" or the file's name.`;
       if (tag && !/\sviewBox=|\swidth=.*\sheight=|\sheight=.*\swidth=/s.test(tag))
@@ -119,7 +117,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
   function* checkPages({ pages, components, texts }) {
     for (const { id, path } of pages) {
       const component = `pages/${id}/${id}-page.tsx`;
-      const words = `pages/${id}.ts`;
+      const wordsFile = `pages/${id}.ts`;
       if (!/^[a-z][a-z0-9]*$/.test(id))
         yield `site-pages.ts: the id "${id}" cannot be a part of file and constant names. Write one word in lower case, such as "about".`;
       if (!/^\/([a-z0-9]+(-[a-z0-9]+)*)?$/.test(path))
@@ -128,8 +126,8 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
         yield `site-pages.ts: ${id} has the same path as another page, "${path}". Choose another path.`;
       if (!components.has(component))
         yield `site-pages.ts: ${id} has no component. Write src/app/${component}, and export a function Component.`;
-      if (!texts.some(({ file, field }) => file === words && field.startsWith(`${id}Page.`)))
-        yield `site-pages.ts: ${id} has no words. Write src/content/${words}, and export them as ${id}Page.`;
+      if (!texts.some(({ file, field }) => file === wordsFile && field.startsWith(`${id}Page.`)))
+        yield `site-pages.ts: ${id} has no words. Write src/content/${wordsFile}, and export them as ${id}Page.`;
     }
   },
 
@@ -137,11 +135,11 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
     for (const [file, entries] of listEntries(content))
       for (const [index, { id }] of entries.entries())
         if (entries.findIndex((entry) => entry.id === id) < index)
-          yield `${file}: two entries have the id "${id}". Change one of the two.`;
+          yield `${file}: two entries have the id "${id}". Change one of them.`;
     const { journeys, services } = content;
     for (const { id, service } of journeys)
       if (!services.some((each) => each.id === service))
-        yield `journeys.ts: ${id} belongs to the service "${service}", which services.ts does not have. Name another.`;
+        yield `journeys.ts: ${id} belongs to the service "${service}", which services.ts does not have. Name another service.`;
   },
 
   function* checkPromises({ texts, services, journeys, vehicleClasses, places, company, ownerFacts }) {
@@ -153,28 +151,28 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
     for (const { file, text } of texts.filter(({ field }) => field.endsWith(".head.description")))
       for (const [word] of text.matchAll(OFFERS))
         if (!offered.includes(word.toLowerCase()))
-          yield `${file}: head.description names "${word}", which no service, vehicle or journey offers. Take it out.`;
+          yield `${file}: head.description names "${word}", which no service, vehicle or journey offers. Remove the word.`;
     const facts = { ...company, ...ownerFacts };
-    // A text with {value} is shown only if its value is filled in.
+    // The site shows a text with {value} only if the owner has filled in the value.
     const shown = texts.filter(({ text }) => !text.includes("{value}"));
-    for (const { claim, field, of } of CLAIMS.filter((each) => facts[each.field].length === 0))
+    for (const { claim, field, file: factFile } of CLAIMS.filter((each) => facts[each.field].length === 0))
       for (const { file, text } of shown)
         if (claim.test(text))
-          yield `${file}: "${claim.exec(text)?.[0]}" is claimed, but ${field} of ${of} is empty. Fill that in, or take the word out.`;
+          yield `${file}: "${claim.exec(text)?.[0]}" is claimed, but ${field} of ${factFile} is empty. Fill in the field, or remove the claim.`;
   },
 
   findTextMistakes,
   ({ palette }) => findLowContrast(palette),
 ];
 
-/** Returns a sentence for each mistake of the content. The other rules need the names of fields, so these come first. */
+/** Returns a sentence for each mistake. If a field is misspelt, skips the rules, because they need the fields. */
 export function findMistakes(content: SiteContent): string[] {
   const misspelt = [...findMisspeltFields(content)];
   const found = misspelt.length > 0 ? misspelt : RULES.flatMap((rule) => [...rule(content)]);
   return found.map((sentence) => `src/content/${sentence}`);
 }
 
-/** Yields a sentence for each field that no other entry of its list has, but that is one slip away from a field of others. */
+/** Yields a sentence for each field that no other entry of its list has, if a missing field has almost the same name. */
 function* findMisspeltFields(content: SiteContent): Iterable<string> {
   for (const [file, entries] of listEntries(content))
     for (const entry of entries) {
@@ -201,7 +199,7 @@ function listEntries(content: SiteContent): [file: string, entries: readonly { r
   });
 }
 
-/** Returns whether a number is in the ranges for drama, one of which belongs to no numbering plan. */
+/** Accepts numbers that are reserved for fiction, because libphonenumber rejects some of them. */
 function isPlaceholder(number: string): boolean {
   return placeholders.some(({ file, pattern }) => file === "company.ts" && pattern.test(number));
 }

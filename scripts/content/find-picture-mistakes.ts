@@ -5,17 +5,14 @@ import { drawIcons } from "../brand/brand-files.ts";
 import { buildCoast } from "../build/coast.ts";
 import { MASTERS_DIRECTORY, readMaster } from "../build/pictures/master.ts";
 
-/** Other files among the masters, such as notes, are not reported. */
+/** Files of other types, such as notes, may be unused. */
 const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 
-/**
- * Returns a sentence for each picture file that no content names, and for each file below pictures/ that the build or
- * `npm run brand` would refuse.
- */
+/** Returns a sentence for each unused picture file, and for each file that the build or `npm run brand` would reject. */
 export async function findPictureMistakes(root: string): Promise<string[]> {
   const names = Object.keys(pictures) as PictureName[];
-  const made = [...names.map((name) => readMaster(root, name)), drawIcons(root), buildCoast(root, "quick")];
-  const refused = (await Promise.allSettled(made)).flatMap((result): string[] =>
+  const checks = [...names.map((name) => readMaster(root, name)), drawIcons(root), buildCoast(root, "quick")];
+  const errors = (await Promise.allSettled(checks)).flatMap((result): string[] =>
     result.status === "rejected" ? [result.reason.message] : [],
   );
   const used = names.map((name): string => pictures[name].file);
@@ -23,8 +20,8 @@ export async function findPictureMistakes(root: string): Promise<string[]> {
     .filter((file) => PICTURE_FILE.test(file) && !used.includes(file))
     .map(
       (file) =>
-        `No picture uses ${MASTERS_DIRECTORY}/${file}. Name it in src/content/pictures.ts, with its alt, or delete the file.`,
+        `src/content/pictures.ts does not use ${MASTERS_DIRECTORY}/${file}. Add it there, with an alt text, or delete the file.`,
     );
-  // Two pictures may share a drawing, and so its error.
-  return [...unused, ...new Set(refused)];
+  // Two pictures may share a file, and so its error.
+  return [...unused, ...new Set(errors)];
 }

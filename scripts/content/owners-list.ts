@@ -1,5 +1,5 @@
 import { type Delivered, placeholders, placeNames, valuesToCheck } from "../../src/content/as-delivered.ts";
-import { nameField, type SiteContent } from "./site-content.ts";
+import { formatFieldName, type SiteContent } from "./site-content.ts";
 
 interface OpenValue {
   readonly name: string;
@@ -10,8 +10,8 @@ const FARE_TERMS = "/bookings and /services, fares and payment";
 const ABOUT = "about the company on /";
 const LEGAL = "footer, and about the company on /";
 
-/** Fields that may stay empty, and where the site would show each. */
-const OPTIONAL: readonly (readonly [file: string, fields: string, place: string])[] = [
+/** Fields that may stay empty, and the pages or parts that would show them. */
+const OPTIONAL: readonly (readonly [file: string, fields: string, note: string])[] = [
   ["company.ts", "legalName operatorLicence companyNumber registeredOffice vatNumber", LEGAL],
   ["company.ts", "whatsApp", "footer, and /bookings"],
   ["links.ts", "ownLinks", "footer"],
@@ -28,7 +28,7 @@ const OPTIONAL: readonly (readonly [file: string, fields: string, place: string]
   ["vehicles.ts", "hourlyFare", "/vehicles, each class and the comparison"],
 ];
 
-/** Words for hours that may contradict `hours` of company.ts. */
+/** Matches phrases that may contradict `hours` of company.ts. */
 const HOURS = /\b(?:day (?:and|or) night|any hour|24\/7|round the clock)\b/i;
 
 export function findPlaceholders({ company, drawings, texts }: SiteContent): OpenValue[] {
@@ -43,7 +43,7 @@ export function findValuesToCheck({ siteOrigin, texts }: SiteContent): OpenValue
   return findDelivered(valuesToCheck, [...texts, setting]);
 }
 
-/** Returns sentences with a place that is not in the owner's lists, or with hours that are not in company.ts. */
+/** Returns texts that name a place outside the owner's lists, or hours that company.ts does not have. */
 export function findForeignSentences({ texts }: SiteContent): OpenValue[] {
   const join = (files: RegExp) =>
     texts
@@ -56,7 +56,7 @@ export function findForeignSentences({ texts }: SiteContent): OpenValue[] {
   return texts.flatMap((each) => {
     const found = others.find((name) => each.text.includes(name)) ?? HOURS.exec(each.text)?.[0];
     const isForeign = found !== undefined && !ownHours.includes(found.toLowerCase());
-    return isForeign ? [{ name: nameField(each), note: `"${found}"` }] : [];
+    return isForeign ? [{ name: formatFieldName(each), note: `"${found}"` }] : [];
   });
 }
 

@@ -20,7 +20,7 @@ import { readWranglerToml } from "../wrangler.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-const typed = {
+const typedContent = {
   bookingLimits,
   company,
   drives,
@@ -37,21 +37,21 @@ const typed = {
   vehicleClasses,
 };
 
-/** Such as the file `services.ts` with the field `services.golf.title`. */
+/** For example, the file is `services.ts` and the field `services.golf.title`. */
 export interface ContentText {
   readonly file: string;
   readonly field: string;
   readonly text: string;
 }
 
-export interface SiteContent extends Readonly<typeof typed> {
+export interface SiteContent extends Readonly<typeof typedContent> {
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   /** Paths of the .tsx files below src/app. Whether they export a Component is not checked. */
   readonly components: ReadonlySet<string>;
-  /** Everything that src/content says, each text once. */
+  /** All texts and numbers of src/content, except copies in files that import them. */
   readonly texts: readonly ContentText[];
   readonly siteOrigin: string;
-  /** Addresses of pages and of files in public, and `#…` for each anchor. */
+  /** Valid targets of links: paths of pages and of files in public, and `#…` for each anchor. */
   readonly targets: ReadonlySet<string>;
   /** The SVG text of each drawing, by path below pictures/. */
   readonly drawings: ReadonlyMap<string, string>;
@@ -63,12 +63,12 @@ export async function loadContent(): Promise<SiteContent> {
   const texts: ContentText[] = [];
   for (const file of sources.keys())
     texts.push(...listTexts(await import(pathToFileURL(join(ROOT, "src/content", file)).href), file));
-  // A file that imports a text does not contain its beginning.
+  // The source of a file that imports a text does not contain the text's beginning.
   const written = new Set(texts.filter(({ file, text }) => sources.get(file)?.includes(text.slice(0, 12))));
   const writtenWords = new Set([...written].map(({ text }) => text));
   const components = readFiles("src/app", ".tsx");
   return {
-    ...typed,
+    ...typedContent,
     pages: PAGES,
     components: new Set(components.keys()),
     texts: texts.filter((text) => written.has(text) || !writtenWords.has(text.text)),
@@ -82,7 +82,7 @@ export async function loadContent(): Promise<SiteContent> {
   };
 }
 
-export function nameField({ file, field }: ContentText): string {
+export function formatFieldName({ file, field }: ContentText): string {
   return `${file}: ${field}`;
 }
 
@@ -110,6 +110,6 @@ function listTexts(value: unknown, file: string, field: readonly string[] = []):
 function listAnchors(texts: readonly ContentText[], components: string): string[] {
   const ids = texts.filter(({ field }) => field.endsWith(".id")).map(({ text }) => text);
   const fixed = [...components.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id);
-  const asked = answerQuestions().map(({ id }) => `question-${id}`);
-  return [...ids, ...fixed, ...asked].map((id) => `#${id}`);
+  const shownQuestions = answerQuestions().map(({ id }) => `question-${id}`);
+  return [...ids, ...fixed, ...shownQuestions].map((id) => `#${id}`);
 }

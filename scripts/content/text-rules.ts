@@ -1,7 +1,7 @@
 import { currency } from "../../src/content/company.ts";
-import { type ContentText, nameField, type SiteContent } from "./site-content.ts";
+import { type ContentText, formatFieldName, type SiteContent } from "./site-content.ts";
 
-/** In characters: what search engines show, and what small places hold. */
+/** In characters, as many as search engines show or the layout has room for. */
 const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/\.head\.title$/, 60],
   [/\.head\.description$/, 160],
@@ -13,7 +13,7 @@ const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/^(?:services|vehicles)\.ts: .*summary$/, 130],
 ];
 
-/** The placeholders that the code fills in: the end of a field's path, followed by its placeholders. */
+/** The placeholders that the site fills in. Each word is the end of a field's path, followed by the field's placeholders. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-rejections.ts": "already-sent{reference}",
   "booking-company.ts":
@@ -47,7 +47,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "registeredOffice{value} vatNumber{value}",
 };
 
-/** An amount alone in the currency of company.ts, such as "£38" or "£1,060 for two". */
+/** An amount in the currency of company.ts, such as "£38". A fare must begin in this way: "£1,060 for two" is valid. */
 export const EXAMPLE_FARE = new Intl.NumberFormat("en", {
   style: "currency",
   currency,
@@ -62,24 +62,24 @@ const MAY_BE_EMPTY =
 
 export function* findTextMistakes(content: SiteContent): Iterable<string> {
   for (const text of content.texts)
-    for (const problem of findProblems(text, content)) yield `${nameField(text)} ${problem}`;
+    for (const problem of findProblems(text, content)) yield `${formatFieldName(text)} ${problem}`;
 }
 
-/** Yields each problem of a text as the rest of a sentence after file and field. */
+/** Yields a sentence without its subject for each problem. findTextMistakes adds the subject: the file and field. */
 function* findProblems(
   contentText: ContentText,
   { siteOrigin, targets, pictures }: SiteContent,
 ): Iterable<string> {
   const { file, field, text } = contentText;
-  const name = nameField(contentText);
-  const [, room = text.length] = MAX_LENGTHS.find(([where]) => where.test(name)) ?? [];
-  if (text.length > room)
-    yield `has ${text.length} characters, and there is room for ${room}. Shorten it by ${text.length - room}.`;
+  const name = formatFieldName(contentText);
+  const [, maxLength = text.length] = MAX_LENGTHS.find(([fields]) => fields.test(name)) ?? [];
+  if (text.length > maxLength)
+    yield `has ${text.length} characters, and there is room for ${maxLength}. Shorten it by ${text.length - maxLength}.`;
 
-  if (text.trim() === "" && !MAY_BE_EMPTY.test(name)) yield "is empty, and the site shows it. Write a text.";
+  if (text.trim() === "" && !MAY_BE_EMPTY.test(name)) yield "is empty, but the site shows it. Write a text.";
 
   if (/\.(?:fare|hourlyFare)$/.test(field) && text !== "" && !FARE.test(text))
-    yield `is "${text}". Write the amount alone, in the currency of company.ts, such as "${EXAMPLE_FARE}".`;
+    yield `is "${text}". Begin with the amount, in the currency of company.ts, such as "${EXAMPLE_FARE}".`;
 
   if (field === "referencePrefix" && !/^[A-Z]{2,4}$/.test(text))
     yield `is "${text}". Write two to four capital letters, such as "AB".`;
@@ -87,16 +87,16 @@ function* findProblems(
   if (PICTURE_NAME.test(name) && text !== "" && !(text in pictures))
     yield `is "${text}", which pictures.ts does not have. Write the name of a picture.`;
 
-  const needed = findPlaceholders(file, field);
-  const written: readonly string[] = text.match(/\{\w+\}/g) ?? [];
-  const lost = needed.filter((placeholder) => !written.includes(placeholder)).join(" and ");
-  const unknown = written.filter((placeholder) => !needed.includes(placeholder)).join(" and ");
+  const expected = findPlaceholders(file, field);
+  const present: readonly string[] = text.match(/\{\w+\}/g) ?? [];
+  const missing = expected.filter((placeholder) => !present.includes(placeholder)).join(" and ");
+  const unknown = present.filter((placeholder) => !expected.includes(placeholder)).join(" and ");
   if (unknown)
-    yield `has ${unknown}, which the site does not fill in. ${lost ? `Write ${lost}.` : "Remove the braces and the name."}`;
-  else if (lost) yield `lacks ${lost}, which the site fills in. Write it where the value belongs.`;
+    yield `has ${unknown}, which the site does not fill in. ${missing ? `Write ${missing}.` : "Remove the braces and the name."}`;
+  else if (missing) yield `lacks ${missing}, which the site fills in. Write it where the value belongs.`;
 
   if (file === "links.ts" && field.endsWith("href") && text.startsWith(siteOrigin))
-    yield "is a page of this site, which opens in a new tab. Write its path alone in ownLinks of links.ts.";
+    yield "is a page of this site, but would open in a new tab. Write only its path, in ownLinks of links.ts.";
 
   if (field.endsWith("href") && text.startsWith("/")) {
     const [path = "", id] = text.split("#");

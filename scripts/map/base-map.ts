@@ -5,10 +5,10 @@ import { digest } from "../build/file-cache.ts";
 
 export const MAP_FILE = "src/app/layout/base-map.svg";
 
-/** Holds the digest of the base and the colours from which the map was drawn. */
+/** Holds the digest of the MAP_SOURCES from which the map was drawn. */
 const DIGEST_FILE = "src/app/layout/base-map-digest.txt";
 
-/** Everything that the map is drawn from, except the coastlines. The digest detects changes. */
+/** What the map is drawn from, besides the coastlines. */
 export const MAP_SOURCES = { base: company.mapPoint, sea: palette.ink, land: palette.slate };
 
 export async function writeBaseMap(drawing: string | null): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkBaseMap(sources: object = MAP_SOURCES): Promise<strin
   const stored = await readFile(DIGEST_FILE, "utf8").catch(() => "");
   if (stored.trim() === digest(JSON.stringify(sources))) return "";
   return (
-    "The drawn map is out of date: mapPoint in src/content/company.ts, or ink or slate in the palette of " +
+    "The drawn map is out of date, because mapPoint in src/content/company.ts, or ink or slate in the palette of " +
     "src/content/brand.ts, has changed. Run npm run map to draw it again."
   );
 }

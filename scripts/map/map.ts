@@ -7,26 +7,26 @@ import { createMapProjection, MAP_SIZE } from "../../src/shared/base-map.ts";
 import { OperatorError, runCommand } from "../command-line.ts";
 import { checkBaseMap, MAP_SOURCES, writeBaseMap } from "./base-map.ts";
 
-const usage = `Draws the coast around the company's base. npm fetches the coastlines into a temporary folder.
+const usage = `Draws the coast around the company's base. npm installs the coastlines in a temporary folder.
 
   npm run map
   npm run map -- --check    only checks that the map is up to date
 `;
 
-/** Natural Earth's coastlines (public domain, scale 1 : 10 million), the reader of their format, and a clipper. */
+/** Natural Earth's coastlines (public domain, scale 1 : 10 million), a parser of their format, and a clipper. */
 const PACKAGES = "world-atlas@2.0.2 topojson-client@3.1.0 d3-geo@3.1.1";
 
-/** The coast is clipped this many pixels outside the map, so that no clipped edge is visible as a coast line. */
+/** In pixels. The coast is clipped outside the map, because clipped edges look like coast lines. */
 const MARGIN = 20;
 
 await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {
   if (!check) await writeBaseMap(await drawBaseMap());
-  const sentence = await checkBaseMap();
-  if (sentence) throw new OperatorError(sentence);
+  const mistake = await checkBaseMap();
+  if (mistake) throw new OperatorError(mistake);
   console.log("The drawn map is up to date.");
 });
 
-/** Returns the map as SVG text, or null if no coast is near: a plain surface does not help anyone to find the base. */
+/** Returns the map as SVG text, or null if it would show no coast: a plain surface helps nobody to find the base. */
 async function drawBaseMap(): Promise<string | null> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "map-"));
   // With a shell, because npm is a batch file on Windows.

@@ -1,15 +1,15 @@
-/** @param hasWebhook Unknown without the account, because the webhook is a secret. */
+/** @param hasWebhook Undefined if the command cannot read the account's secrets. */
 export function describePublicDelivery(
   variables: Readonly<Record<string, unknown>>,
   hasWebhook?: boolean,
 ): string {
   const { BOOKINGS_TO: to, BOOKINGS_FROM: from, BOOKINGS_COPY_TO_VISITOR: copy } = variables;
-  const copied = copy === "on" ? ", and the visitor by a copy" : "";
-  const ways = [
-    ...(to ? [`${to} by e-mail from ${from}${copied}`] : []),
+  const channels = [
+    ...(to ? [`e-mails from ${from} to ${to}`] : []),
+    ...(to && copy === "on" ? ["copies to visitors"] : []),
     ...(hasWebhook ? ["the webhook"] : []),
   ];
-  const recipients = ways.join(" and ") || "nobody, only stored (docs/booking-requests.md)";
-  const unknown = hasWebhook === undefined ? " A webhook may be set as well." : "";
-  return `Booking requests at the public site are reported to ${recipients}.${unknown}`;
+  const list = channels.join(", ") || "none. Requests are only stored (docs/booking-requests.md)";
+  const hint = hasWebhook === undefined ? " The secret BOOKINGS_WEBHOOK may add a webhook." : "";
+  return `Messages about booking requests at the public site: ${list}.${hint}`;
 }

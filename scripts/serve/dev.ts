@@ -1,28 +1,28 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { createServer } from "vite";
 import { getPlatformProxy } from "wrangler";
-import { rejectMistakes } from "../build/content-plugin.ts";
+import { assertValidContent } from "../build/content-plugin.ts";
 import { runCommand } from "../command-line.ts";
 import { exitWithNpm } from "./exit-with-npm.ts";
 import { applyMigrations } from "./migrations.ts";
 import { readPort } from "./read-port.ts";
 
-const usage = `Serves the site from its sources at http://127.0.0.1:8787 and shows every change at once.
+const usage = `Serves the site from its sources at http://127.0.0.1:8787 and updates open pages after each change.
 
   npm run dev
-  PORT=8788 npm run dev     at another port
+  PORT=8788 npm run dev     uses another port
 `;
 
 await runCommand({ usage }, async () => {
   exitWithNpm();
-  // Vite's configuration reads it, too, but would report an invalid one with a stack trace.
+  // Rejects an invalid PORT without a stack trace, before Vite's configuration reads PORT.
   readPort();
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>();
   await applyMigrations(env.DB);
   await dispose();
   const server = await createServer().catch(async (error) => {
-    // Print the owner's mistakes as sentences instead, if there are any.
-    await rejectMistakes(".");
+    // If the content has mistakes, throw them instead.
+    await assertValidContent(".");
     throw error;
   });
   await server.listen();

@@ -1,4 +1,4 @@
-/** Exits when npm has exited: npm passes a stop signal only to its shell, not to the process that the shell started. */
+/** Exits when npm exits, because npm passes a stop signal only to its shell and not to this process. */
 export function exitWithNpm(): void {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

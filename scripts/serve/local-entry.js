@@ -2,10 +2,7 @@ import worker from "./index.js";
 
 let localEnv;
 
-/**
- * The entry of every Worker that site.ts serves. site.ts adds it to the built Worker's modules, where index.js is. Its IMAGES
- * binding posts pictures to local-images.ts.
- */
+/** Wraps the built Worker, index.js, while site.ts serves it. Its IMAGES binding posts pictures to local-images.ts. */
 export default {
   ...worker,
   fetch(request, env, context) {

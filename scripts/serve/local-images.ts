@@ -16,7 +16,7 @@ interface RenderOptions {
   readonly output: { readonly format: string; readonly quality?: number; readonly background?: string };
 }
 
-/** Renders a picture with the build's encoder settings: wrangler's own stand-in for Cloudflare Images ignores the quality. */
+/** Renders a picture with the build's encoder options. Wrangler's local Cloudflare Images would ignore the quality. */
 export async function renderLocally(master: Uint8Array, options: string): Promise<Buffer> {
   const { transform: target, output }: RenderOptions = JSON.parse(options);
   const { width, fit, gravity: focus, background } = target;

@@ -8,7 +8,7 @@ export const LOCAL_VARIABLES = {
   BOOKINGS_FROM: company.email,
 };
 
-/** Returns the secrets of this machine, or none without a .dev.vars (.dev.vars.example). */
+/** Returns the secrets in .dev.vars. The file is optional (.dev.vars.example). */
 export async function readDevVars(): Promise<Record<string, string>> {
   const text = await readFile(".dev.vars", "utf8").catch(() => "");
   return parseEnv(text) as Record<string, string>;

@@ -12,20 +12,17 @@ export interface ServeOptions {
   readonly host?: string;
   /** With 0, the system chooses a free port. */
   readonly port: number;
-  /** Variables and secrets, which override those of wrangler.toml. */
+  /** Variables and secrets that override wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** The folder of the database, caches and counters, which survive a restart. */
+  /** The folder of the database and caches, which survive a restart. */
   readonly stateDirectory?: string;
-  /** False prints only errors and notices of the Worker, and no line for each request. */
+  /** If false, the Worker's errors and notices are printed, but no line for each request. */
   readonly hasRequestLog?: false;
 }
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
-/**
- * Serves the built site with workerd and its own asset layer, without a proxy that would change odd paths or buffer and
- * compress responses.
- */
+/** Serves the built site with workerd, without a proxy, which would change unusual paths and buffer and compress responses. */
 export async function serveSite({
   workerDirectory = "dist/worker",
   host = "127.0.0.1",
@@ -45,9 +42,9 @@ export async function serveSite({
       ],
       host,
       port,
-      // The site does not use Request.cf, and a real one would need a network request.
+      // Real values of Request.cf would need a network request. The site does not use them.
       cf: false,
-      // Where wrangler's local commands look for databases.
+      // Wrangler's local commands look for databases in this folder.
       resourcePersistencePath: resolve(stateDirectory, "v3"),
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },
@@ -80,10 +77,10 @@ function listBindings(directory: string, config: Unstable_Config) {
   return {
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
-    d1Databases: byName(d1_databases, ({ binding, database_id: id = binding }) => [binding, { id }]),
-    ratelimits: byName(ratelimits, ({ name, namespace_id, simple }) => [name, { namespace_id, simple }]),
+    d1Databases: toRecord(d1_databases, ({ binding, database_id: id = binding }) => [binding, { id }]),
+    ratelimits: toRecord(ratelimits, ({ name, namespace_id, simple }) => [name, { namespace_id, simple }]),
     email: { send_email: send_email.map(({ name }) => ({ name })) },
-    serviceBindings: { LOCAL_IMAGES: answerLocalImages },
+    serviceBindings: { LOCAL_IMAGES: handleImageRequest },
     assets: {
       directory: resolve(directory, assets?.directory ?? ""),
       ...(assets?.binding && { binding: assets.binding }),
@@ -102,7 +99,7 @@ function printUnlessRequest({ level, message }: { readonly level: string; readon
   if (level !== "log") console.error(message);
 }
 
-function byName<Entry, Value>(
+function toRecord<Entry, Value>(
   entries: readonly Entry[],
   toPair: (entry: Entry) => readonly [string, Value],
 ): Record<string, Value> {
@@ -119,7 +116,7 @@ async function listModules(directory: string) {
   ].map((module) => ({ type: "ESModule" as const, ...module }));
 }
 
-async function answerLocalImages(request: Request): Promise<Response> {
+async function handleImageRequest(request: Request): Promise<Response> {
   const master = new Uint8Array(await request.arrayBuffer());
   const bytes = await renderLocally(master, request.headers.get("Options") ?? "");
   return new Response(bytes);

@@ -9,19 +9,19 @@ import { readDevVars } from "./local-variables.ts";
 import { readPort } from "./read-port.ts";
 import { serveSite } from "./site.ts";
 
-const usage = `Builds the site, unless its sources have not changed, and serves it at http://127.0.0.1:8787.
+const usage = `Serves the site at http://127.0.0.1:8787. Builds it first if its sources have changed.
 
   npm start
-  PORT=8788 npm start       at another port; 0 lets the system choose a free one
-  HOST=0.0.0.0 npm start    for other machines as well
+  PORT=8788 npm start       uses another port; with 0, the system chooses a free port
+  HOST=0.0.0.0 npm start    accepts requests from other machines, too
 `;
 
-const SCHEDULED_MS = 60_000;
+const CRON_INTERVAL_MS = 60_000;
 
 await runCommand({ usage }, async () => {
   exitWithNpm();
   const { HOST: host = "127.0.0.1" } = process.env;
-  // Before the build, which would replace the files of a site that is served from here.
+  // Before the build: if another npm start serves this folder on the port, a build would replace its files.
   const port = await findFreePort(host, readPort());
   if (!(await isBuilt())) await runBuild("quick");
   // Links in e-mails lead to SITE_ORIGIN.
@@ -29,10 +29,10 @@ await runCommand({ usage }, async () => {
   const site = await serveSite({ port, host, variables: { SITE_ORIGIN, ...(await readDevVars()) } });
   const runScheduled = () => void site.runScheduled().catch(console.error);
   runScheduled();
-  setInterval(runScheduled, SCHEDULED_MS);
+  setInterval(runScheduled, CRON_INTERVAL_MS);
   console.log(`
   The site is served at ${site.origin}
-  Booking requests made here: each e-mail becomes a file under .wrangler/tmp/email.
+  E-mails about booking requests sent here become files under .wrangler/tmp/email.
   ${describePublicDelivery(readWranglerToml().vars)}
   Press Ctrl+C to stop.
 `);
@@ -43,7 +43,7 @@ async function findFreePort(host: string, port: number): Promise<number> {
   const server = createServer().listen(port, host);
   await once(server, "listening").catch(({ code, message }) => {
     if (code !== "EADDRINUSE") throw new OperatorError(`The site cannot be served at ${host}: ${message}.`);
-    const advice = `Stop what listens there, or choose another: PORT=${port + 1} npm start`;
+    const advice = `Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`;
     throw new OperatorError(`Port ${port} is in use. ${advice}`);
   });
   const { port: free } = server.address() as AddressInfo;

@@ -23,7 +23,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     const child = project.start("start", { PORT: String(port) });
     const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
     expect(stderr.trim()).toBe(
-      `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     );
     expect(code).toBe(1);
   });

@@ -52,13 +52,13 @@ const MISTAKES: Readonly<Record<string, object>> = {
   "there is room for 60. Shorten it by 3.": withText("aPage.head.title", "A".repeat(63)),
   "pages/a.ts: aPage.text is empty": withText("aPage.text", " "),
   "reviews.0.source is empty": withText("ownerFacts.reviews.0.source", "", "owner-facts.ts"),
-  [`fare is "from ${FARE}". Write the amount alone`]: withText("places.a.fare", `from ${FARE}`),
+  [`fare is "from ${FARE}". Begin with the amount`]: withText("places.a.fare", `from ${FARE}`),
   'is "ab". Write two to four capital letters': withText("referencePrefix", "ab"),
   "has {ref}, which the site does not fill in. Write {reference}.": withSubject("Request {ref}"),
   "subject lacks {reference}, which the site fills in.": withSubject("Request"),
   'is "gone", which pictures.ts does not have.': withText("services.a.picture", "gone"),
   "has {name}, which the site does not fill in. Remove": withText("aPage.text", "Call {name}"),
-  "is a page of this site, which opens in a new tab. Write its path alone": withText(
+  "is a page of this site, but would open in a new tab. Write only its path": withText(
     "usefulLinks.a.href",
     `${content.siteOrigin}/services`,
     "links.ts",
@@ -87,7 +87,7 @@ const MISTAKES: Readonly<Record<string, object>> = {
   "has no hourlyFare, and other classes have one.": {
     vehicleClasses: ["", FARE].map((hourlyFare) => ({ ...vehicle, hourlyFare })),
   },
-  '.passengers says "up to 3", but max is 4.': withClass({ passengers: { max: 4, text: "up to 3" } }),
+  '.passengers is "up to 3", but max is 4.': withClass({ passengers: { max: 4, text: "up to 3" } }),
   ".whenFull is 3, more than its max.": withClass({ largeCases: { max: 2, whenFull: 3, text: "cases" } }),
   "List the smaller class first": { vehicleClasses: content.vehicleClasses.toReversed() },
   'belongs to the service "gone"': { journeys: [{ ...journey, service: "gone" }] },

@@ -131,9 +131,14 @@ it.each<[string, string, () => string | Promise<Buffer>, string]>([
     "a picture that is too narrow for its place",
     HERO,
     () => paint(1500, 900).jpeg().toBuffer(),
-    "is 1500 pixels wide. Where it is shown it must be at least 1536 wide to look sharp.",
+    "is 1500 pixels wide. It must be at least 1536 pixels wide to look sharp on the site.",
   ],
-  ["an unused picture file", "holiday.JPG", () => "", "No picture uses pictures/holiday.JPG. Name it in"],
+  [
+    "an unused picture file",
+    "holiday.JPG",
+    () => "",
+    "pictures.ts does not use pictures/holiday.JPG. Add it there",
+  ],
   [
     "a colour that the palette lacks",
     MARK,

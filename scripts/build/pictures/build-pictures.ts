@@ -15,7 +15,7 @@ import { type Master, readMaster } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
 import { findRecipe, PORTRAIT_RATIO } from "./recipe.ts";
 
-/** Increase it whenever Cloudflare Images returns other bytes for a variant, because caches store versioned files for a year. */
+/** Increase this if Cloudflare Images starts to return other bytes for a variant, because caches store files for a year. */
 const ENGINE_REVISION = 3;
 
 export interface PictureBuild {
@@ -25,7 +25,7 @@ export interface PictureBuild {
   readonly placeholder: string;
 }
 
-/** @throws Error with a sentence for the owner if the content and the folder of the masters do not match. */
+/** @throws Error with a sentence for the owner if a picture's file is missing or unusable. */
 export async function buildPictures(root: string, effort: EncodingEffort): Promise<readonly PictureBuild[]> {
   const names = Object.keys(pictures) as PictureName[];
   if (effort === "full") {
@@ -33,7 +33,7 @@ export async function buildPictures(root: string, effort: EncodingEffort): Promi
       `Encoding pictures. This takes minutes, unless ${PICTURE_CACHE} has them from an earlier build.`,
     );
   }
-  // All at once, so that no processor idles between two pictures.
+  // In parallel, to use all processors.
   return await Promise.all(names.map((name) => buildPicture(root, name, effort)));
 }
 
@@ -71,7 +71,7 @@ function planVariants(name: PictureName, master: Master) {
     const isSuitable = options.suits === (master.drawing ? "brand" : "photographs");
     if (isSuitable && fillsPreset(options, variant)) presets.set(preset, variant);
   }
-  // The whole picture at full size, also as a JPEG for print. The catalogue links to it.
+  // At full size, in the default format and as a JPEG for print. The catalogue links to the JPEG.
   const whole = resolveVariant({}, master, DEFAULT_IMAGE_FORMAT);
   const print = master.drawing ? [] : [resolveVariant({}, master, "jpeg")];
   const sizes = listSizes("webp");
@@ -88,7 +88,7 @@ function nameFiles(
   placeholder: string | undefined,
 ): Pick<PictureBuild, "picture" | "files"> {
   const files = new Map<string, Buffer>();
-  // One digest for all files of the picture: a document lists dozens of them, and digests do not compress.
+  // One digest for all files of the picture, because a document lists dozens of URLs, and digests do not compress.
   const id = shortDigest(master.bytes, ...encoded.map(({ bytes }) => bytes));
   const addFile = (label: string | number, extension: string, bytes: Buffer) => {
     const path = `assets/${name}-${id}-${label}.${extension}`;
@@ -130,7 +130,7 @@ function nameFiles(
   return { picture, files };
 }
 
-/** Returns the version of a picture: a digest of everything that affects the bytes of any of its files. */
+/** Digests everything that affects the bytes of any file of a picture, rendered files included. */
 export function digestVersion(
   filesId: string,
   { background, focus, isUncut = false }: Pick<Master, "background" | "focus" | "isUncut">,

@@ -8,14 +8,14 @@ import {
 import { readThrough } from "../file-cache.ts";
 import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
 
-/** `quick` makes slightly larger files in seconds. A deploy uploads files of `full`. */
+/** `quick` takes seconds and makes slightly larger files. Deploys use `full`. */
 export type EncodingEffort = "quick" | "full";
 
-/** On the scale of libwebp's defaults. */
+/** Qualities in image URLs, which use the scale of libwebp with its defaults. */
 const URL_QUALITIES = [1, 20, 40, 60, 80, 90, 100];
 /**
- * The quality of each encoder that looks the same as a quality above: the same difference by butteraugli (3-norm) from
- * photographs of the site. 100 is the best that the build's WebP reaches. `fineAvif` has a colour for every pixel.
+ * For each of URL_QUALITIES, the encoder quality that loses as much (butteraugli, 3-norm, the site's photographs) as libwebp
+ * with its defaults, or at 100, as the build's best WebP. `fineAvif` stores a colour for each pixel.
  */
 const ENCODER_QUALITIES = {
   webp: [1, 18, 34, 47, 70, 80, 100],
@@ -34,21 +34,21 @@ function findEncoderQuality(encoder: keyof typeof ENCODER_QUALITIES, quality: nu
   return Math.round(from + ((quality - low) / (high - low)) * (to - from));
 }
 
-type Options = NonNullable<Parameters<Sharp["toFormat"]>[1]>;
+type EncoderOptions = NonNullable<Parameters<Sharp["toFormat"]>[1]>;
 
 export function chooseOptions(
   { format, quality, width }: Pick<ImageVariant, "format" | "quality" | "width">,
   { hasAlpha, hasFineColours }: Pick<Master, "hasAlpha" | "hasFineColours">,
   effort: EncodingEffort,
-): Options {
+): EncoderOptions {
   const isFull = effort === "full";
-  // Photographs rarely need a colour per pixel; the letters and edges of a logo do.
+  // Logos need a colour for each pixel, because of their letters and edges. Photographs rarely do.
   const chromaSubsampling = hasAlpha || (hasFineColours && format === "avif") ? "4:4:4" : "4:2:0";
-  const options: Readonly<Record<ImageFormat, Options>> = {
+  const options: Readonly<Record<ImageFormat, EncoderOptions>> = {
     avif: {
       quality: findEncoderQuality(hasFineColours ? "fineAvif" : "avif", quality),
       effort: isFull ? chooseAvifEffort(width) : 0,
-      // The default needs more bytes for the same look.
+      // The default setting needs more bytes for the same look.
       tune: "ssim",
       chromaSubsampling,
     },
@@ -66,13 +66,13 @@ export function chooseOptions(
   return options[format];
 }
 
-/** Returns more effort for the sizes that most first screens wait for, and less for those that take longest. */
+/** Spends more on the sizes that most first screens load, and less on the sizes that take longest to encode. */
 function chooseAvifEffort(width: number): number {
   if (width <= 768) return 8;
   return width <= 1536 ? 4 : 3;
 }
 
-/** Palette options for SVGs: they have few colours, and the lost ones are blends at the edges. */
+/** For SVGs, which have few colours. A palette only loses blends at edges. */
 const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 };
 const LOSSLESS = { lossless: true, effort: 6 };
 
@@ -87,7 +87,7 @@ export function encode(
   const options = chooseOptions(variant, master, effort);
   const settings = JSON.stringify([variant, options, FEW_COLOURS, LOSSLESS, background, sharp.versions]);
   return readThrough(root, [settings, drawing ?? digest], async () => {
-    // The background is under transparent parts, and around a padded picture.
+    // `background` fills transparent parts, and the border of a padded picture.
     const isOpaque = variant.format === "jpeg" || variant.mode === "pad";
     const image = transform(open(master, variant), master, variant, isOpaque ? background : undefined);
     const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
@@ -104,13 +104,18 @@ export function transform(
   { width, height, mode, focus }: Pick<ImageVariant, "width" | "height" | "mode" | "focus">,
   background: string | undefined,
 ): Sharp {
-  const shown = mode === "cover" ? image.extract(findCut(source, { width, height }, focus)) : image;
+  const cropped = mode === "cover" ? image.extract(findCut(source, { width, height }, focus)) : image;
   const fill = background ?? { r: 0, g: 0, b: 0, alpha: 0 };
-  const resized = shown.resize({ width, height, fit: mode === "pad" ? "contain" : "fill", background: fill });
+  const resized = cropped.resize({
+    width,
+    height,
+    fit: mode === "pad" ? "contain" : "fill",
+    background: fill,
+  });
   return background === undefined ? resized : resized.flatten({ background });
 }
 
-/** Opens a master. SVGs are rendered at the variant's own size: scaled-down lines are blurred and take more bytes. */
+/** Opens a master. Renders an SVG at a resized variant's own size, because scaled-down lines would be blurred and larger. */
 function open({ drawing, bytes, nominalWidth }: Master, { mode, width }: ImageVariant): Sharp {
   if (!drawing || mode !== "resize") return sharp(bytes);
   return sharp(Buffer.from(drawing), { density: (NOMINAL_DENSITY_DPI * width) / nominalWidth });

@@ -12,12 +12,12 @@ export const MASTERS_DIRECTORY = "pictures";
 
 /** The density at which an SVG has its nominal size. */
 export const NOMINAL_DENSITY_DPI = 72;
-/** Factor by which SVGs are rendered above their nominal size, so that no variant is enlarged. */
-const FINENESS = 8;
-/** The most pixels of a rendered SVG. The sizes in URLs of other channels depend on it. */
+/** SVGs are rendered this many times larger than their nominal size, so that no variant is an enlargement. */
+const DRAWING_SCALE = 8;
+/** For a rendered SVG. Other sites use image URLs with sizes up to this limit. */
 const MAX_DRAWING_PIXELS = 989_690;
 
-/** The loss from encoding a photograph once more at these settings is invisible. */
+/** At these settings, encoding a photograph once more causes no visible loss. */
 const MASTER_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
 
 /** The source of every variant of a picture: upright, in sRGB and within the size limits. */
@@ -34,7 +34,7 @@ export interface Master extends ImageSource {
   readonly nominalWidth: number;
 }
 
-/** @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too small for its place. */
+/** @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too narrow. */
 export async function readMaster(root: string, name: PictureName): Promise<Master> {
   const { file, background = "#ffffff", focus, isUncut, hasFineColours = false } = pictures[name];
   const path = `${MASTERS_DIRECTORY}/${file}`;
@@ -51,18 +51,18 @@ export async function readMaster(root: string, name: PictureName): Promise<Maste
   });
   if (!drawing && master.width < minMasterWidth) {
     throw new Error(
-      `The master of picture "${name}", ${path}, is ${master.width} pixels wide. Where it is shown it must be at ` +
-        `least ${minMasterWidth} wide to look sharp.`,
+      `The master of picture "${name}", ${path}, is ${master.width} pixels wide. It must be at least ` +
+        `${minMasterWidth} pixels wide to look sharp on the site.`,
     );
   }
   const properties = { background, hasFineColours, ...(isUncut && { isUncut }), ...(focus && { focus }) };
   return { ...master, ...properties, ...(drawing && { drawing }) };
 }
 
-/** Encodes every master again, because a camera's or an editor's metadata (position, names) must not be published. */
+/** Encodes every master again, because metadata of cameras and editors (positions, names) must not be published. */
 async function normalise(root: string, file: Buffer, minWidth: number) {
   const { format, hasAlpha, autoOrient } = await sharp(file, { density: NOMINAL_DENSITY_DPI }).metadata();
-  // Only SVGs have a density.
+  // Only SVGs can be rendered above their nominal size.
   const scale = format === "svg" ? findScale(autoOrient, minWidth) : 1;
   const density = NOMINAL_DENSITY_DPI * scale;
   const limits = { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE };
@@ -71,21 +71,21 @@ async function normalise(root: string, file: Buffer, minWidth: number) {
     .autoOrient()
     .toColourspace("srgb")
     .resize({ ...box, fit: "inside", withoutEnlargement: true });
-  // Keep lossless pictures lossless: letters and lines would show artefacts.
+  // PNGs stay lossless, because JPEG artefacts would show at letters and lines.
   const isLossless = hasAlpha || format === "png";
-  const written = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
+  const encoded = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
   const settings = JSON.stringify(["master", isLossless, box, density, MASTER_JPEG, sharp.versions]);
-  const bytes = await readThrough(root, [settings, file], () => written.toBuffer());
+  const bytes = await readThrough(root, [settings, file], () => encoded.toBuffer());
   const { width, height } = await sharp(bytes).metadata();
   const nominalWidth = autoOrient.width;
-  const kind = isLossless ? ("png" as const) : ("jpeg" as const);
-  return { format: kind, bytes, digest: digest(bytes), width, height, hasAlpha, nominalWidth };
+  const masterFormat = isLossless ? ("png" as const) : ("jpeg" as const);
+  return { format: masterFormat, bytes, digest: digest(bytes), width, height, hasAlpha, nominalWidth };
 }
 
-/** Returns the factor by which an SVG is rendered above its nominal size, which can be any: at least to its widest use. */
+/** Returns DRAWING_SCALE, less for an SVG with a large nominal size, or more for a small one that must reach minWidth. */
 function findScale({ width, height }: ImageSize, minWidth: number): number {
-  const finest = Math.min(FINENESS, Math.sqrt(MAX_DRAWING_PIXELS / (width * height)));
-  return Math.min(MAX_IMAGE_SIDE / Math.max(width, height), Math.max(finest, minWidth / width));
+  const preferred = Math.min(DRAWING_SCALE, Math.sqrt(MAX_DRAWING_PIXELS / (width * height)));
+  return Math.min(MAX_IMAGE_SIDE / Math.max(width, height), Math.max(preferred, minWidth / width));
 }
 
 function scaleSize({ width, height }: ImageSize, scale: number): ImageSize {
