@@ -56,7 +56,7 @@ it.each<[object, sentence: string, expected: object]>([
   [{ BOOKINGS_WEBHOOK: "http://hooks.example/hidden" }, "BOOKINGS_WEBHOOK must be", { webhook: "invalid" }],
   [{ BOOKINGS_WEBHOOK: "https://hidden@hooks.example/" }, "BOOKINGS_WEBHOOK must be", { webhook: "invalid" }],
   [SHORT_KEY, "BOOKINGS_WEBHOOK_KEY must be", { webhook: "invalid" }],
-  [{ TURNSTILE_SITE_KEY: "two words" }, "TURNSTILE_SITE_KEY must be a site key", NO_KEY],
+  [{ TURNSTILE_SITE_KEY: "two words" }, "TURNSTILE_SITE_KEY must be a Turnstile site key", NO_KEY],
   [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not", NO_KEY],
 ])(
   "for %j, parseSettings reports one mistake without secrets and uses a safe value: %s",

@@ -114,7 +114,7 @@ it.each([
 
 it.each([
   ["nope", 404, "IMAGE_UNKNOWN", "/image lists all pictures."],
-  ["HARBUOR.GIF", 404, "IMAGE_UNKNOWN", "Names have no extension. An address may end in .avif"],
+  ["HARBUOR.GIF", 404, "IMAGE_UNKNOWN", "Names have no extension. A URL may end in .avif"],
   ["harbour?width=%E2%80%AE9999", 400, "IMAGE_WIDTH_INVALID", 'from 1 to 3072, not "?9999".'],
   ["harbour?widht=6", 400, "IMAGE_PARAMETER_UNKNOWN", "The parameters are width, height,"],
   ["harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE", "this picture has only 1600 by 900 pixels"],

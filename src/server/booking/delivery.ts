@@ -26,7 +26,7 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
   const channels = openChannels(env);
   if (reference !== undefined && listCompanyAudiences(env).length === 0) {
     const message =
-      "No channel reports this request: set BOOKINGS_TO and BOOKINGS_FROM, or BOOKINGS_WEBHOOK.";
+      "The company was not informed, because no channel is set up. Set BOOKINGS_TO and BOOKINGS_FROM, or BOOKINGS_WEBHOOK.";
     logNotice("booking-delivery-off", { reference, message });
   }
   const now = new Date();

@@ -25,7 +25,7 @@ const LOOPBACK_ADDRESSES = ["127.0.0.1", "::1"];
 const MAX_WRITES = 2;
 const PAUSE_AFTER_FAILURE_MS = 100;
 
-export const NO_DATABASE = "There is no database: the binding DB is missing.";
+export const NO_DATABASE = "There is no database, because the binding DB is missing.";
 
 /** Imported with the first request, because the phone numbering plans would delay the Worker's start. */
 const loadPhone = () => import("../../shared/booking/phone.ts");

@@ -12,6 +12,6 @@ export async function readBuiltFile(assets: Fetcher, url: URL): Promise<Uint8Arr
     // The development server's ASSETS binding has no generated files: fetch them over HTTP, as a browser does.
     const generated = import.meta.env.DEV ? await fetch(url) : null;
     if (generated?.ok) return new Uint8Array(await generated.arrayBuffer());
-    throw new Error(`ASSETS answers ${response.status} for ${url.pathname}.`);
+    throw new Error(`ASSETS returned status ${response.status} for ${url.pathname}.`);
   });
 }

@@ -16,7 +16,7 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
   const [, prefix = ""] = /^(.+)\.json$/.exec(c.req.param("file") ?? "") ?? [];
   const collection = iconCollections.get(prefix);
   if (!collection)
-    throw new Problem(404, "icons-collection-unknown", "There is no such collection of icons.");
+    throw new Problem(404, "icons-collection-unknown", "There is no icon collection of this name.");
   const requested = new Set((c.req.query("icons") ?? "").split(",").filter(Boolean));
   if (requested.size === 0) {
     throw new Problem(400, "icons-missing", "icons must name at least one icon, such as ?icons=phone.");

@@ -28,7 +28,7 @@ export function parseImageUrl(url: URL): ImageRequest {
   const formats = [IMAGE_PARAMETERS.format.parse(extension.toLowerCase()), values.format, preset?.format];
   const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((one) => one !== undefined));
   if (other !== undefined) {
-    const message = `The address names two formats, ${format} and ${other}. Keep one.`;
+    const message = `The URL names two formats, ${format} and ${other}. Keep one of them.`;
     throw new Problem(400, "IMAGE_FORMAT_CONFLICT", message);
   }
   const { width, height, fit, focus, quality }: ParameterValues = preset ?? values;
@@ -56,7 +56,7 @@ function parseQuery(query: URLSearchParams): ParameterValues {
       throw new Problem(400, "IMAGE_PARAMETER_UNKNOWN", message);
     }
     if (name in values)
-      throw new Problem(400, "IMAGE_PARAMETER_REPEATED", `${name} is given more than once. Give it once.`);
+      throw new Problem(400, "IMAGE_PARAMETER_REPEATED", `${name} appears more than once. Keep one.`);
     values[name] = parameter.parse(text);
     if (values[name] === undefined) {
       const message = `${name} must be ${parameter.must}, not ${quote(text)}.`;
@@ -75,7 +75,7 @@ function findPreset(name: string, values: ParameterValues): ImagePreset {
   // parseImageUrl compares the formats: the preset's own format is allowed beside the preset.
   const extra = Object.keys(values).filter((parameter) => parameter !== "format");
   if (extra.length === 0) return preset;
-  const message = `A preset sets everything: leave out ${extra.join(", ")}, or leave out preset.`;
+  const message = `A preset cannot be combined with ${extra.join(", ")}. Leave these out, or leave out preset.`;
   throw new Problem(400, "IMAGE_PRESET_CONFLICT", message);
 }
 

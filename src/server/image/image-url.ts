@@ -20,7 +20,7 @@ export function buildImageUrl({ name, v, format = DEFAULT_IMAGE_FORMAT, width, p
 /** @throws Error if content has no preset of this name. */
 export function describePreset(picture: BuiltPicture, presetName: string, siteOrigin: string) {
   const preset = imagePresets.get(presetName);
-  if (!preset) throw new Error(`Content has no preset "${presetName}".`);
+  if (!preset) throw new Error(`src/content/image-presets.ts has no preset "${presetName}".`);
   const { width, height, format } = resolvePicture(picture, { ...preset, preset: presetName }, preset.format);
   const url = siteOrigin + buildImageUrl({ name: picture.name, v: picture.version, preset: presetName });
   return { purpose: preset.purpose, url, width, height, format };

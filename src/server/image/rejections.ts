@@ -10,7 +10,7 @@ export function requirePicture(pictures: BuiltPictures, name: string): BuiltPict
   const picture = Object.hasOwn(pictures, name) && pictures[name];
   if (picture) return picture;
   const endings = Object.values(IMAGE_EXTENSIONS).map((extension) => `.${extension}`);
-  const hint = `Names have no extension. An address may end in ${endings.join(", ")}, and the address of a drawing also in .svg. `;
+  const hint = `Names have no extension. A URL may end in ${endings.join(", ")}, and the URL of a drawing also in .svg. `;
   const message = `There is no picture of this name. ${name.includes(".") ? hint : ""}${IMAGE_PATH} lists all pictures.`;
   throw new Problem(404, "IMAGE_UNKNOWN", message);
 }

@@ -68,7 +68,7 @@ export async function picture(
 
   const nearest = findNearestFile(picture, variant);
   if (!nearest && isRenderable) {
-    const message = "This picture cannot be made at the moment. Please try again later.";
+    const message = "This picture cannot be rendered at the moment. Please try again later.";
     throw new Problem(503, "IMAGE_ENGINE_UNAVAILABLE", message);
   }
   if (!nearest) {

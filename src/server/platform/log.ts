@@ -32,7 +32,7 @@ export class LoggedFault extends Error {
   readonly shown: { readonly status: number; readonly message: string } | undefined;
 
   constructor(id: string, shown?: LoggedFault["shown"]) {
-    super(`It is in the log as ${id}.`);
+    super(`The error is in the log as ${id}.`);
     this.id = id;
     this.shown = shown;
   }

@@ -94,7 +94,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   const client = c.req.header("CF-Connecting-IP");
   // Rejects reports if the counter fails, because reports are dispensable.
   if (!(await countAction(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
-    throw new Problem(429, "report-limit-reached", "This connection has sent many reports in a short time.");
+    throw new Problem(429, "report-limit-reached", "This client sent too many reports in a short time.");
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));

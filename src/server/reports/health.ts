@@ -39,7 +39,7 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
   const [files, database] = await Promise.all([
     check("files", async () => {
       const { ok, status } = await env.ASSETS.fetch(new URL(LATEST_BUILD_PATH, req.url).href);
-      if (!ok) throw new Error(`The build's own file answers ${status}.`);
+      if (!ok) throw new Error(`${LATEST_BUILD_PATH} returned status ${status}.`);
       return "ok";
     }),
     check("database", async () => {

@@ -105,7 +105,7 @@ function reject(name: SettingName, text: string, rule: string): never {
 function parseOrigin(env: Env): string {
   const text = readText(env, "SITE_ORIGIN");
   if (text === "")
-    throw new Error("SITE_ORIGIN is not set. Give the public address, such as https://www.example.com.");
+    throw new Error("SITE_ORIGIN is not set. Set it to the public origin, such as https://www.example.com.");
   if (!isOrigin(text)) reject("SITE_ORIGIN", text, "a scheme and a host such as https://www.example.com");
   return text;
 }
@@ -133,7 +133,7 @@ function parseMail(env: Env): MailSettings | null {
   if (to === "" && from === "") return null;
   if (to === "" || from === "") {
     const missing = to === "" ? "BOOKINGS_TO" : "BOOKINGS_FROM";
-    throw new Error(`${missing} is not set. Both BOOKINGS_TO and BOOKINGS_FROM are needed to send e-mails.`);
+    throw new Error(`${missing} is not set. E-mails need both BOOKINGS_TO and BOOKINGS_FROM.`);
   }
   if (!env.EMAIL)
     throw new Error(
@@ -157,7 +157,7 @@ function parseWebhook(env: Env): WebhookSettings | null {
   const url = URL.parse(address);
   if (!url || !isSecure(url) || url.username || url.password)
     throw new Error(
-      "BOOKINGS_WEBHOOK must be an address that begins with https://, without a name and password.",
+      "BOOKINGS_WEBHOOK must be a URL that begins with https:// and has no user name and no password.",
     );
   if (key !== "" && !/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(key))
     throw new Error(
@@ -172,11 +172,11 @@ function parseTurnstile(env: Env): { readonly siteKey: string; readonly secret: 
   const secret = readText(env, "TURNSTILE_SECRET");
   if (siteKey === "" && secret === "") return null;
   if (siteKey !== "" && !/^[\w-]{3,100}$/.test(siteKey))
-    reject("TURNSTILE_SITE_KEY", siteKey, "a site key of Turnstile such as 0x4AAAAAAAAbcdefghijklmn");
+    reject("TURNSTILE_SITE_KEY", siteKey, "a Turnstile site key such as 0x4AAAAAAAAbcdefghijklmn");
   if (siteKey !== "" && secret !== "") return { siteKey, secret };
   const [set, missing] =
     secret === "" ? ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] : ["TURNSTILE_SECRET", "TURNSTILE_SITE_KEY"];
-  throw new Error(`${set} is set, but ${missing} is not. Set both: until then Turnstile is off.`);
+  throw new Error(`${set} is set, but ${missing} is not. Set both. Until then, Turnstile is off.`);
 }
 
 function isOrigin(text: string): boolean {
