@@ -6,13 +6,13 @@ const BASE = { latitude: 53.2707, longitude: -9.0568 };
 const MIDDLE = [MAP_SIZE.width / 2, MAP_SIZE.height / 2] as const;
 
 it.each([{ base: { latitude: 0, longitude: 0 } }, { sea: "#010203" }, { land: "#010203" }] as const)(
-  'the check of the base map returns a message with "Run npm run map" after a change to %j',
+  'checkBaseMap returns a message with "Run npm run map" if the map was drawn before a change to %j',
   async (change) => {
     expect(await checkBaseMap({ ...MAP_SOURCES, ...change })).toMatch(/ Run npm run map /);
   },
 );
 
-it("the map projection puts the base in the middle, places to the north above it and places to the east on its right", () => {
+it("the map projection puts the base in the middle, with north above and east on the right at the same scale", () => {
   const { latitude, longitude } = BASE;
   const project = createMapProjection(BASE);
   const north = project(longitude, latitude + 0.1);

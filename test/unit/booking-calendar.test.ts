@@ -17,16 +17,16 @@ const TITLES = {
   departure: "Flight {flight} departs {time}",
 };
 
-/** Builds the calendar file of a request for 12 March 2027 at 14:30. `change` replaces some fields. */
-function write(change: object = {}, description = "x"): string {
+/** Builds the calendar file of COMPLETE, with `change` in place of some answers. */
+function build(change: object = {}, description = "x"): string {
   const result = validateExample(change);
   const request = result.ok ? result.value : expect.fail(JSON.stringify(result.errors));
   const stored = { reference: "AB-7K3M-92QX", receivedAt: new Date("2027-03-01T10:05:00Z"), request };
   return buildCalendar(stored, "https://site.test", description, TITLES);
 }
 
-/** Parses events with another library than the site uses. `begin` is in the company's time zone. */
-function read(text: string) {
+/** Parses events with a library that the site does not use. `begin` is in the company's time zone. */
+function parse(text: string) {
   return Object.values(ical.sync.parseICS(text))
     .filter((component): component is VEvent => component?.type === "VEVENT")
     .map(({ start, end, summary, location, description }) => ({
@@ -45,9 +45,9 @@ describe("the calendar event of a journey", () => {
     ["a pick-up", {}, "14:30", `AB-7K3M-92QX: ${serviceType.transfer} from ${pickup}`, pickup],
     ["a landing", LANDING, "00:20", "Flight EI 123 lands 00:20", pickup],
     ["a departure", DEPARTURE, "06:40", "Flight EI 123 then {time} departs 06:40", dropoff],
-  ])("has the requested time and the title and place of %s", (_what, change, time, title, place) => {
+  ])("has the time, the title and the place of %s", (_what, change, time, title, place) => {
     const event = { begin: `2027-03-12 ${time}`, title, place, minutes: transferMinutes };
-    expect(read(write(change))).toMatchObject([event]);
+    expect(parse(build(change))).toMatchObject([event]);
   });
 
   const DAY_TOUR = { serviceType: "day-tour" };
@@ -55,28 +55,28 @@ describe("the calendar event of a journey", () => {
   const FOUR_DAYS = { serviceType: "multi-day-tour", days: 4 };
   it.each<[minutes: number, what: string, change: object]>([
     [dayTourHours * 60, "a day tour", DAY_TOUR],
-    [30, "a day tour whose all-aboard time is 30 minutes later", { ...DAY_TOUR, allAboard: "15:00" }],
-    [dayTourHours * 60, "a day tour after its all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],
+    [30, "a day tour with all aboard 30 minutes after the start", { ...DAY_TOUR, allAboard: "15:00" }],
+    [dayTourHours * 60, "a day tour that starts after all aboard", { ...DAY_TOUR, allAboard: "14:00" }],
     [(71 + dayTourHours) * 60, "a four-day tour with a clock change", { ...FOUR_DAYS, ...BEFORE_SUMMER }],
   ])("lasts %i minutes for %s", (minutes, _what, change) => {
-    expect(read(write(change))).toMatchObject([{ minutes }]);
+    expect(parse(build(change))).toMatchObject([{ minutes }]);
   });
 
   const BACK = { tripType: "return", returnDate: "2027-03-14", returnTime: "18:00", allAboard: "18:05" };
   const FLIGHT_BACK = { ...BACK, returnTimeOf: "departure", returnFlight: "BA 1420" };
   it.each([
-    ["the return, which begins at the drop-off", BACK, dropoff, `Return from ${dropoff}`],
-    ["a flight back, which departs at the pick-up", FLIGHT_BACK, pickup, "Flight BA 1420 departs 18:00"],
+    ["the return from the drop-off", BACK, dropoff, `Return from ${dropoff}`],
+    ["a return with a flight from the pick-up place", FLIGHT_BACK, pickup, "Flight BA 1420 departs 18:00"],
   ])("is followed by an event for %s", (_what, change, place, title) => {
-    expect(read(write(change))).toMatchObject([
+    expect(parse(build(change))).toMatchObject([
       { begin: "2027-03-12 14:30", place: pickup },
       { begin: "2027-03-14 18:00", minutes: transferMinutes, place, title },
     ]);
   });
 });
 
-it("a calendar file has no METHOD and a tentative event whose UID contains the reference", () => {
-  const lines = write().split("\r\n");
+it("a calendar file contains a tentative event with the reference in its UID, and no METHOD", () => {
+  const lines = build().split("\r\n");
   expect(lines.join("\n")).not.toContain("METHOD");
   const moments = ["DTSTAMP:20270301T100500Z", "DTSTART:20270312T143000Z"];
   for (const line of ["UID:ab-7k3m-92qx-outward@site.test", ...moments, "STATUS:TENTATIVE"])
@@ -86,8 +86,8 @@ it("a calendar file has no METHOD and a tentative event whose UID contains the r
 it("a calendar file escapes typed text and has no line of more than 75 bytes", () => {
   const typed = `END:VEVENT\nBEGIN:VEVENT\nATTACH:http://evil.example ${"ö🚗".repeat(60)}`;
   const place = "Pier 3; berth 2, Midtown\\";
-  const text = write({ pickup: place }, typed);
-  expect(read(text)).toMatchObject([{ text: typed, place }]);
+  const text = build({ pickup: place }, typed);
+  expect(parse(text)).toMatchObject([{ text: typed, place }]);
   for (const line of text.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });

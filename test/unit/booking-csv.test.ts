@@ -14,7 +14,7 @@ it("the CSV export begins with a byte order mark for Excel, quotes each field an
 });
 
 it.each(["=1+1", "+44", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＋1", "－1", "＠x"])(
-  "the CSV export puts an apostrophe before %j, so that a spreadsheet runs no formula",
+  "the CSV export puts an apostrophe before %j, so that a spreadsheet does not run it as a formula",
   (text) => expect(format({ notes: text })).toContain(`,"'${text}",`),
 );
 

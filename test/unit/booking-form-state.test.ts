@@ -39,7 +39,7 @@ const apply = (state: FormState, ...events: readonly FormEvent[]) =>
 const create = (search = "", rejected?: RejectedForm) => createFormState(search, rejected, rules);
 const EMPTY = create().initial;
 
-/** Returns the state after hydration. `typed` are values typed before hydration, and `draft` is the tab's stored draft. */
+/** Returns the state after hydration. `typed` has the values typed before hydration, and `draft` has the stored draft's values. */
 function open(typed: Values = {}, draft: Values | null = null, search = "", hasEarlierAnswers = false) {
   const state = create(search);
   const stored = draft && {
@@ -53,16 +53,15 @@ function open(typed: Values = {}, draft: Values | null = null, search = "", hasE
   return apply(state, { type: "restored", values, stored, search, key: "key" });
 }
 
-/* Each of these functions applies the events of one action to a state. */
 const type = (state: FormState, field: FieldName, value: string) =>
   apply(state, { type: "changed", values: { ...state.values, [field]: value } });
 const leave = (state: FormState, field: FieldName) =>
   apply(state, { type: "blurred", values: state.values, field });
 const fill = (state: FormState, field: FieldName, value: string) => leave(type(state, field, value), field);
-const proceed = (state: FormState, values: Values = {}) =>
+const submit = (state: FormState, values: Values = {}) =>
   apply(state, { type: "continued", values: { ...state.values, ...values } });
-const enter = (state: FormState, hash: string) => apply(state, { type: "navigated", hash });
-const answer = (state: FormState, result: SendingResult) =>
+const openHash = (state: FormState, hash: string) => apply(state, { type: "navigated", hash });
+const respond = (state: FormState, result: SendingResult) =>
   apply(state, { type: "sent" }, { type: "responded", result, newKey: "new-key" });
 
 const toFields = (errors: readonly FieldError[]) => errors.map(({ field }) => field).join(", ");
@@ -70,21 +69,21 @@ const toFields = (errors: readonly FieldError[]) => errors.map(({ field }) => fi
 describe("the errors of the booking form", () => {
   const wrongPickup = fill(open(), "pickup", "L");
   const corrected = type(wrongPickup, "pickup", "Eastcliff");
-  const timeless = proceed(open({ ...JOURNEY, time: "" }));
+  const timeless = submit(open({ ...JOURNEY, time: "" }));
   const wrongFlight = fill(timeless, "flight", "x".repeat(41));
-  const once = fill(type(proceed(open({ ...JOURNEY, pickup: "" })), "pickup", "Eastcliff"), "pickup", "L");
+  const once = fill(type(submit(open({ ...JOURNEY, pickup: "" })), "pickup", "Eastcliff"), "pickup", "L");
   const seats = { ...JOURNEY, passengers: "3", rearFacingSeats: "1" };
-  const fewer = type(leave(enter(open(seats), "#travellers"), "rearFacingSeats"), "passengers", "1");
-  const contact = proceed(enter(open(JOURNEY), "#contact"), { name: "A" });
+  const fewer = type(leave(openHash(open(seats), "#travellers"), "rearFacingSeats"), "passengers", "1");
+  const contact = submit(openHash(open(JOURNEY), "#contact"), { name: "A" });
 
   it.each<[when: string, state: FormState, shown: string, summary: string]>([
     ["appear when the visitor leaves the field", wrongPickup, "pickup", ""],
     ["do not return while the visitor types in the corrected field", type(corrected, "pickup", "L"), "", ""],
     ["do not enter the summary when the visitor leaves a field", wrongFlight, "time, flight", "time"],
-    ["enter the summary at the next 'Continue'", proceed(wrongFlight), "time, flight", "time, flight"],
-    ["do not return to the summary once corrected", once, "pickup", ""],
+    ["enter the summary at the next 'Continue'", submit(wrongFlight), "time, flight", "time, flight"],
+    ["do not return to the summary when the visitor makes a corrected field wrong again", once, "pickup", ""],
     ["do not appear at a field while the visitor types in another field", fewer, "", ""],
-    ["are not in the summary after a step back", enter(contact, "#journey"), "name, email, phone", ""],
+    ["are not in the summary of an earlier step", openHash(contact, "#journey"), "name, email, phone", ""],
     ["appear at once at a prefilled field", open({}, null, "?date=2020-03-12"), "date", "date"],
   ])("%s", (_when, state, shown, summary) => {
     expect([toFields(state.errors), toFields(listSummary(state, true))]).toEqual([shown, summary]);
@@ -96,7 +95,7 @@ describe("the errors of the booking form", () => {
     const posted = create("", { values, errors, message: null, key: "posted-key" });
     const event = { type: "restored", stored: null, search: "", key: "posted-key", values } as const;
     const restored = apply(posted, event);
-    expect([enter(restored, "").step, restored.errors, restored.failedAttempts]).toEqual([
+    expect([openHash(restored, "").step, restored.errors, restored.failedAttempts]).toEqual([
       "contact",
       errors,
       1,
@@ -111,17 +110,17 @@ it.each<[hash: string, values: Values, step: string]>([
   ["#email", WHOLE, "contact"],
   ["#nothing", WHOLE, "journey"],
 ])("the booking form at %j with the answers %j shows the step: %s", (hash, values, step) => {
-  expect(enter(open(values), hash).step).toBe(step);
+  expect(openHash(open(values), hash).step).toBe(step);
 });
 
 it("the booking form records whether the visitor has seen the review", () => {
-  const unseen = enter(open(WHOLE), "#contact");
-  const seen = enter(enter(unseen, "#review"), "#journey");
+  const unseen = openHash(open(WHOLE), "#contact");
+  const seen = openHash(openHash(unseen, "#review"), "#journey");
   expect([unseen.hasReviewed, seen.hasReviewed]).toEqual([false, true]);
 });
 
 it("'Continue' reads values that the browser filled in without an event", () => {
-  const filled = proceed(enter(open(JOURNEY), "#contact"), WHOLE);
+  const filled = submit(openHash(open(JOURNEY), "#contact"), WHOLE);
   expect([filled.failedAttempts, filled.values.email]).toEqual([0, WHOLE.email]);
 });
 
@@ -132,11 +131,11 @@ describe("the draft of the booking form", () => {
     [`?from=Midtown`, true],
     ["", false],
     [`?vehicle=${VEHICLE?.id}`, false],
-  ])("has earlier answers only if the query names another journey: %j", (search, hasEarlierAnswers) => {
+  ])("with the query %j, has answers for an earlier journey: %j", (search, hasEarlierAnswers) => {
     expect(open({}, stored, search).draft?.hasEarlierAnswers).toBe(hasEarlierAnswers);
   });
 
-  it("values typed before hydration override the query, and the query overrides the draft", () => {
+  it("prefers values typed before hydration to the query, and the query to its own values", () => {
     const { values } = open({ passengers: "4" }, stored, "?from=Midtown&passengers=3");
     expect([values.pickup, values.stops, values.passengers]).toEqual(["Midtown", "Elmby", "4"]);
   });
@@ -154,7 +153,7 @@ describe("the draft of the next journey", () => {
   const sent = { ...EMPTY, ...WHOLE, ...needs, passengers: "3", notes: "Hello", flight: "EI 123" };
   const next = (change: Values = {}) => createNextDraft({ ...sent, ...change }, "next-key");
 
-  it("starts at the drop-off, keeps the kind of journey, party and contact, and drops the date, flight, notes and consent", () => {
+  it("starts at the last drop-off, keeps the party and the contact, and drops the date, flight, notes and consent", () => {
     const kept = { serviceType: "transfer", passengers: "3", email: WHOLE.email, access: ["steps"] };
     const dropped = { notes: "", flight: "", dropoff: "", date: "", accessConsent: "" };
     const values = { ...kept, ...dropped, pickup: WHOLE.dropoff };
@@ -171,7 +170,7 @@ describe("the draft of the next journey", () => {
   });
 });
 
-it("the booking form suggests landing and departure times for airports, unless the visitor has chosen a meaning", () => {
+it("the booking form suggests that a time at an airport is a landing or a departure, unless the visitor has chosen a meaning", () => {
   const transfer = open({ serviceType: "transfer", tripType: "return", dropoff: "Elmby" });
   const from = type(transfer, "pickup", "Eastport Airport");
   expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
@@ -180,27 +179,27 @@ it("the booking form suggests landing and departure times for airports, unless t
 });
 
 describe("the booking form after a response", () => {
-  const ready = enter(open(WHOLE), "#review");
+  const ready = openHash(open(WHOLE), "#review");
   const rejected = { request: null, failure: "No", errors: [] };
 
-  it("has a new key if its key belongs to another stored request", () => {
-    const state = answer(ready, { ...rejected, code: "already-sent" });
+  it("gets a new idempotency key if its key belongs to another stored request", () => {
+    const state = respond(ready, { ...rejected, code: "already-sent" });
     expect([state.draft?.key, state.failure, state.isSending]).toEqual(["new-key", "No", false]);
   });
 
   it("shows the Worker's errors until the visitor changes an answer, and counts the attempt", () => {
     const errors = [{ field: "email", code: "too-long", message: "Too long" }] as const;
-    const state = answer(ready, { ...rejected, code: "invalid", errors });
+    const state = respond(ready, { ...rejected, code: "invalid", errors });
     expect([toFields(listSummary(state, true)), state.failedAttempts]).toEqual(["email", 1]);
     expect(state.draft?.key).toBe("key");
     expect(type(state, "notes", "Hello").errors).toEqual([]);
-    // The review may send the same answers again, but an earlier step cannot continue with them.
-    expect(proceed(state).failedAttempts).toBe(1);
-    expect(proceed(enter(state, "#contact")).failedAttempts).toBe(2);
+    // The visitor may send the same answers again from the review, but cannot continue with them from an earlier step.
+    expect(submit(state).failedAttempts).toBe(1);
+    expect(submit(openHash(state, "#contact")).failedAttempts).toBe(2);
   });
 
   it("keeps the button busy after the request is stored, so that a second tap sends nothing", () => {
     const request = { reference: "A-1", itinerary: [], receivedAt: "", confirmation: "" };
-    expect(answer(ready, { request }).isSending).toBe(true);
+    expect(respond(ready, { request }).isSending).toBe(true);
   });
 });

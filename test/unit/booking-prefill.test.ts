@@ -26,16 +26,16 @@ const LONG_TOUR = { serviceType: "multi-day-tour" };
 const LONG = "😀".repeat(500);
 
 it.each<[query: string, values: object, what: string]>([
-  ["date=2027-03-12&vehicle=suv", { date: "2027-03-12", vehicleClass: "suv" }, "a date and a vehicle class"],
+  ["date=2027-03-12&vehicle=suv", { date: "2027-03-12", vehicleClass: "suv" }, "a date and a class"],
   ["service=helicopter&vehicle=__proto__&interests=constructor", {}, "unknown choices are ignored"],
   ["suitcases=-1&cabinBags=1.5&passengers=1e3", {}, "invalid numbers are ignored"],
   ["date=2027-02-30", {}, "an invalid date is ignored"],
-  ["from=MID&passengers=1", { pickup: "MID" }, "one passenger is the initial value"],
+  ["from=MID&passengers=1", { pickup: "MID" }, "a single passenger may be the initial value"],
   ["from=a&to=b", { serviceType: "transfer", pickup: "a", dropoff: "b" }, "two places mean a transfer"],
-  ["from=a&to=b&service=hourly", { serviceType: "hourly", pickup: "a", dropoff: "b" }, "the named service"],
+  ["from=a&to=b&service=hourly", { serviceType: "hourly", pickup: "a", dropoff: "b" }, "not a transfer"],
   ["interests=hills&interests=moon", { ...DAY_TOUR, interests: ["hills"] }, "an unknown interest is ignored"],
   ["interests=coast", { ...LONG_TOUR, interests: ["coast"] }, "a long interest needs several days"],
-  ["service=regatta", { ...DAY_TOUR, purpose: "regatta" }, "a service with a purpose"],
+  ["service=regatta", { ...DAY_TOUR, purpose: "regatta" }, "a service can set a purpose"],
   [`from=${LONG}`, { pickup: LONG }, "a long text is not shortened"],
   ["to=a%0D%0ABcc:%09b%00%E2%80%AEc", { dropoff: "a Bcc: b c" }, "control characters are removed"],
 ])("the query %s fills in %j (%s)", (query, values) => {
@@ -64,15 +64,15 @@ describe("a later query of the booking page", () => {
     ["resets the interests", ["?service=day-tours&interests=hills", "?service=hourly"], { interests: [] }],
     ["resets the whole party", [PARTY, "?suitcases=3"], { passengers: "1", suitcases: "3", golfBags: "0" }],
     ["resets the vehicle class", [`${PARTY}&vehicle=minibus`, PARTY + SEATED], { vehicleClass: "" }],
-    ["resets a wheelchair that it omits", [PARTY + SEATED, `${PARTY}&vehicle=van`], { access: [] }],
+    ["resets an earlier query's access need", [PARTY + SEATED, `${PARTY}&vehicle=van`], { access: [] }],
     ["resets pick-up and date", ["?from=MID&date=2027-03-12", "?to=Westbay"], { pickup: "", date: "" }],
-    ["resets a class from two queries before", ["?vehicle=suv", "?from=MID", PARTY], { vehicleClass: "" }],
-    ["resets entered luggage that it omits", ["cabinBags=3", PARTY], { cabinBags: "0" }],
+    ["resets the class of an earlier query", ["?vehicle=suv", "?from=MID", PARTY], { vehicleClass: "" }],
+    ["resets the visitor's luggage if it has other luggage", ["cabinBags=3", PARTY], { cabinBags: "0" }],
     ["keeps the class if it names a place", [`${PARTY}&vehicle=van`, "?from=MID"], { vehicleClass: "van" }],
-    ["keeps an entered date", ["?from=MID", "date=2027-03-12", "?from=Westbay"], { date: "2027-03-12" }],
-    ["keeps a chosen vehicle class", ["?vehicle=suv", "vehicleClass=van", PARTY], { vehicleClass: "van" }],
-    ["keeps ticked needs", ["access=steps", PARTY + SEATED], { access: ["steps", "seated-in-wheelchair"] }],
-    ["keeps luggage in words", [CELLO, `${PARTY}&otherLuggage=1+item`], { otherLuggage: "a cello" }],
+    ["keeps the visitor's date", ["?from=MID", "date=2027-03-12", "?from=Westbay"], { date: "2027-03-12" }],
+    ["keeps the visitor's class", ["?vehicle=suv", "vehicleClass=van", PARTY], { vehicleClass: "van" }],
+    ["keeps a ticked need", ["access=steps", PARTY + SEATED], { access: ["steps", "seated-in-wheelchair"] }],
+    ["keeps the visitor's words", [CELLO, `${PARTY}&otherLuggage=1+item`], { otherLuggage: "a cello" }],
   ])("%s: %j", (_what, steps, values) => {
     expect(follow(steps)).toMatchObject(values);
   });
@@ -90,7 +90,7 @@ describe("the suggested meaning of a time", () => {
   it.each([
     ["from=Westbay&to=Midtown", "EPT"],
     ["from=EPT&to=Midtown", "Westbay"],
-  ])("is the pick-up if a time was entered with %s before the pick-up became %s", (query, pickup) => {
+  ])("is pickup after the query %s, an entered time and the new pick-up %s", (query, pickup) => {
     const before = { ...create(query), time: "14:30" };
     expect(suggestTimes(before, { ...before, pickup }, CHOICES.places).timeOf).toBe("pickup");
   });

@@ -5,17 +5,15 @@ import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
 import { addDays, addMonths } from "../../src/shared/local-time.ts";
 import { COMPLETE, errorText, validateExample } from "../support/booking-inputs.ts";
 
-/* The tests change fields of a complete request. test/worker/booking-api.test.ts checks that the Worker validates requests. */
-
 type Change = Readonly<Record<string, unknown>>;
 
-/** Returns the errors of a request, such as `date: date-past, email: email-invalid`. A valid request has none. */
+/** Returns the errors of COMPLETE with changes, such as `date: date-past, email: email-invalid`, or an empty text. */
 function listErrors(change: Change, now?: string): string {
   const result = validateExample(change, now);
   return result.ok ? "" : result.errors.map(({ field, code }) => `${field}: ${code}`).join(", ");
 }
 
-/** Returns the stored values, or the errors as text. */
+/** Returns the values that the site would store, or the errors as text. */
 function store(change: Change) {
   const result = validateExample(change);
   return result.ok ? result.value : listErrors(change);
@@ -51,12 +49,12 @@ it.each<[what: string, change: Change, problem: string]>([
   ["for 0 passengers", { passengers: "0" }, "passengers: passengers-invalid"],
   ["for too many passengers", { passengers: `${MOST + 1}` }, "passengers: passengers-many"],
   ["for two passengers in two child seats", CHILDREN, "rearFacingSeats: child-seats-many"],
-  ["with a need, but without consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
-  ["with another need, but no description", OTHER_NEED, "accessOther: access-other-missing"],
+  ["with an access need, no consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
+  ["with another access need, no description", OTHER_NEED, "accessOther: access-other-missing"],
   ["with a name without a letter", { name: "12 👍" }, "name: name-missing"],
   ["for another passenger with a name of one letter", SOMEBODY, "passengerName: passenger-name-missing"],
   ["with 1,001 characters of notes", { notes: "n".repeat(1001) }, "notes: too-long"],
-  ["with two errors", { email: "", phone: "" }, "email: email-invalid, phone: phone-missing"],
+  ["without e-mail and telephone", { email: "", phone: "" }, "email: email-invalid, phone: phone-missing"],
 ])("a request %s is rejected", (_what, change, problem) => {
   expect(listErrors(change)).toBe(problem);
 });
@@ -69,7 +67,7 @@ it.each([
   ["2026-11-19", "2026-11-20T15:00:00Z", "date: date-past"],
   [LAST_DAY, "2026-11-20T15:00:00Z", ""],
   [addDays(LAST_DAY, 1), "2026-11-20T15:00:00Z", "date: date-far"],
-  // The local date counts. In summer, 23:00 UTC is already the next day.
+  // The local date counts. In summer, 23:00 UTC is midnight of the next local day.
   ["2026-11-20", "2026-11-20T23:58:00Z", ""],
   ["2027-06-30", "2027-06-30T23:00:00Z", "date: date-past"],
 ])("a request for the date %j, sent at %s, has the errors %j", (date, now, problem) => {
@@ -92,12 +90,12 @@ it.each<[what: string, change: Change, stored: Change]>([
   ["a choice without its invisible mark", { contactBy: "\u200etext" }, { contactBy: "text" }],
   ["the largest number of passengers", { passengers: `${MOST}` }, { passengers: MOST }],
   ["null for empty numbers of bags", { suitcases: "", cabinBags: " " }, NO_BAGS],
-  ["no name on a board for a call", { meet: "call", boardName: "M" }, { boardName: "" }],
-  ["a need with consent", CONSENT, CONSENT],
-  ["no consent for texts instead of calls", { access: ["text-not-call"] }, { accessConsent: false }],
+  ["no board name if the visitor will call on arrival", { meet: "call", boardName: "M" }, { boardName: "" }],
+  ["an access need with consent", CONSENT, CONSENT],
+  ["an access need that requires no consent", { access: ["text-not-call"] }, { accessConsent: false }],
   ["a name with its joiners and marks", { name: "\u200fمهدی\u200cزاده" }, { name: "\u200fمهدی\u200cزاده" }],
   ["a letter and its accent as one character", { name: "Zoe\u0308" }, { name: "Zoë" }],
-  ["a name in one line", { name: "  Mary\n Ann\t Byrne " }, { name: "Mary Ann Byrne" }],
+  ["a name on one line", { name: "  Mary\n Ann\t Byrne " }, { name: "Mary Ann Byrne" }],
   ["a name without direction overrides", { name: "evil\u202etxt.exe" }, { name: "eviltxt.exe" }],
   ["half an emoji as U+FFFD", { name: "half \ud83d an emoji" }, { name: "half \ufffd an emoji" }],
   ["notes in paragraphs", { notes: " one \r\n\r\n\r\n\r\ntwo\u0000  three " }, { notes: "one\n\ntwo three" }],
@@ -106,7 +104,7 @@ it.each<[what: string, change: Change, stored: Change]>([
   ["a cleaned e-mail address", { email: "\u2060na\u200bme\u00ad@ex.com\u200e" }, { email: "name@ex.com" }],
 ])("the site stores %s", (_what, change, stored) => {
   expect(store(change)).toMatchObject(stored);
-  // The form cleans a restored draft again, which must change nothing.
+  // The form cleans a restored draft a second time. This must not change the values.
   const values = readValues(change);
   expect(readValues(values)).toEqual(values);
 });
@@ -139,17 +137,17 @@ it.each([
   ["Mobile: 07400 123456 (WhatsApp)", "+447400123456", "United Kingdom, with words"],
   ["\u202a+44 7700 900789\u202c", "+447700900789", "United Kingdom, with direction marks of a copied number"],
   ["020 7946 0000 ext 4", "+442079460000 ext. 4", "United Kingdom, with an extension"],
-  ["0113 496 0000", "+441134960000", "United Kingdom, although 011 is an exit code"],
+  ["0113 496 0000", "+441134960000", "United Kingdom, although 011 is a US prefix"],
   ["048 9012 3456", "+442890123456", "Northern Ireland, as dialled from Ireland"],
   ["086 123 4567", "+353861234567", "Ireland, without its country code"],
   ["01 234 5678", "+35312345678", "Ireland, area code 01"],
-  ["028 21234", "+3532821234", "Ireland, area code 028, as in Northern Ireland"],
+  ["028 21234", "+3532821234", "Ireland, area code 028, although Northern Ireland has the same code"],
   ["1800 123 456", "+3531800123456", "Ireland, freephone"],
   ["Office (1850) 123456", "+3531850123456", "Ireland, shared cost, with words"],
   ["011 1 212 555 0100", "+12125550100", "United States, as dialled there"],
   ["WhatsApp", "phone-missing", "no digits"],
   ["999", "phone-short", "an emergency number"],
-  ["07400 12345", "phone-short", "United Kingdom, one digit short, although valid in Donegal"],
+  ["07400 12345", "phone-short", "United Kingdom, one digit short, although Donegal has such numbers"],
   ["028 9043 33", "phone-short", "Northern Ireland, two digits short"],
   ["0845 123 456", "phone-short", "British 0845, one digit short"],
   ["+44 7400 12345", "phone-incomplete", "United Kingdom, one digit short, with its country code"],

@@ -6,7 +6,7 @@ import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
 import { findWarnings } from "../../src/shared/booking/warnings.ts";
 import { countInWords, SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content.ts";
 
-/** A form without warnings. */
+/** Answers that cause no warnings, unless the date is today or tomorrow. */
 const QUIET = {
   serviceType: "transfer",
   date: "2027-06-01",
@@ -18,7 +18,7 @@ const QUIET = {
 };
 const TEXTS = { ...bookingForm.warnings, "class-too-small": "{vehicle}, {things}: {suggested}" };
 
-/** Returns the warnings for QUIET with changes. If `today` is null, the date is unknown. */
+/** Returns the warnings for QUIET with changes. `today` is null if today's date is unknown. */
 function warn(change: object, today: string | null = "2027-03-12") {
   const fleet = { vehicles: SAMPLE_CLASSES, bulkyItems: SAMPLE_ITEMS };
   return findWarnings(readValues({ ...QUIET, ...change }), today, fleet, TEXTS, bookingItinerary);
@@ -49,7 +49,7 @@ describe("the booking form", () => {
     expect(warn(LATE).map(({ field }) => field)).toEqual(["date", "allAboard", "vehicleClass", "email"]);
   });
 
-  it("has no warning about an early journey while today's date is unknown", () => {
+  it("does not warn that a journey is soon while today's date is unknown", () => {
     expect(warn({ date: "2027-03-12" }, null)).toEqual([]);
   });
 

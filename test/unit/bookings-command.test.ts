@@ -30,7 +30,7 @@ function run(words: string): string {
   return execFileSync(process.execPath, command, { encoding: "utf8" });
 }
 
-/** Stores a request and its message to the company, which was sent. */
+/** Stores a request and a sent message to the company. */
 function store(reference: string, answers: object): void {
   const sql = `INSERT INTO booking_requests
     (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, itinerary, request)
@@ -40,7 +40,7 @@ function store(reference: string, answers: object): void {
   database.exec(`INSERT INTO messages VALUES (${id}, 'company', 'request', 'sent', 0, '', 0, 3, NULL)`);
 }
 
-it("the list of bookings is sorted by journey (current, later, past) or by receipt, and obeys --from, --to and --limit", () => {
+it("npm run bookings -- list sorts by journey (current, future, past) or by receipt, and applies --from, --to and --limit", () => {
   store("later", { date: "2027-03-20" });
   store("evening", { date: "2027-03-12", time: "18:00" });
   store("yesterday", { date: "2027-03-11" });
@@ -70,7 +70,7 @@ it("npm run bookings lists requests through the real wrangler, with aligned colu
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
 });
 
-it("npm run bookings exports a request, sets and removes the answered mark, and erases the rows in both tables", () => {
+it("npm run bookings exports a request, marks it as answered, removes the mark, and erases the request and its messages", () => {
   replaceWrangler();
   store(EXAMPLE_REFERENCE, {});
   expect(run("export --csv")).toMatch(/^\ufeff"reference",.*\r\n"[^"]+","1970-.*,"one\ntwo",/);
@@ -82,7 +82,7 @@ it("npm run bookings exports a request, sets and removes the answered mark, and 
   expect(readRows()).toEqual([]);
 });
 
-it("npm run bookings -- resend makes a sent message due, and throws if it is being sent or the request is answered or over", () => {
+it("npm run bookings -- resend queues a sent message, and throws during a send, for an answered request and after the journey", () => {
   replaceWrangler();
   store(EXAMPLE_REFERENCE, {});
   const record = findRequest(EXAMPLE_REFERENCE, place);

@@ -14,7 +14,7 @@ async function readColour(bytes: Buffer | undefined, x: number, y: number): Prom
   return data[start + 3] === 0 ? "clear" : `#${data.subarray(start, start + 3).toString("hex")}`;
 }
 
-/** A temporary project with a mark and a logo. */
+/** The folder of a temporary project with a mark and a logo. */
 let root: string;
 
 const MARK = "pictures/brand/mark.svg";
@@ -27,7 +27,7 @@ const draw = (shapes: string) =>
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "brand-"));
   for (const path of [MARK, LOGO]) await mkdir(dirname(join(root, path)), { recursive: true });
-  // The bars are wider than the viewBox. A maskable icon shows the overflow.
+  // The ivory bar is outside the viewBox. Icons show it in their margin.
   const bars = '<path d="M0 5H20V15H0Z" fill="var(--amber)"/><path d="M-9 5H0V15H-9Z" fill="var(--ivory)"/>';
   await put(MARK, draw(bars));
   await put(LOGO, draw('<path d="M0 0H20V20H0Z" fill="var(--slate)"/>'));
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it("npm run brand colours icons from the palette, rounds and outlines normal icons, and fills the square of maskable icons", async () => {
+it("npm run brand draws icons in the palette's colours, with round corners and an outline, or filled for maskable icons", async () => {
   const [icon, maskable, touch, favicon] = await Promise.all(
     ["app-icons/icon-512.png", "app-icons/maskable-512.png", "apple-touch-icon.png", "favicon.svg"].map(read),
   );
@@ -54,7 +54,7 @@ it("npm run brand writes the palette's colours into the mark and the logo for pa
   expect(await readColour(await read("brand/logo.svg"), 0.5, 0.5)).toBe(palette.slate);
 });
 
-it("npm run brand -- --check accepts a mark with CRLF line ends, to which git may convert files", async () => {
+it("npm run brand -- --check accepts a mark with CRLF line ends, because git may convert line ends", async () => {
   await put(MARK, (await readFile(join(root, MARK), "utf8")).replaceAll("\n", "\r\n"));
   expect(await checkBrandFiles(root)).toBe("");
 });

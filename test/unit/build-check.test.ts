@@ -47,8 +47,8 @@ describe("the build check", () => {
   });
 
   it.each([
-    ["makes no first request on a slow-2g connection", "slow-2g", "", []],
-    ["fetches the latest build's id at once if its own metadata is missing", "4g", META, [META, LATEST]],
+    ["makes no request in the first minute on a slow-2g connection", "slow-2g", "", []],
+    ["fetches the latest build's id at once if its build's metadata is missing", "4g", META, [META, LATEST]],
   ])("%s", async (_promise, effectiveType, missing, requests) => {
     const { site } = openTab(effectiveType, missing);
     await vi.advanceTimersByTimeAsync(MINUTE);
@@ -56,8 +56,8 @@ describe("the build check", () => {
   });
 
   it.each([
-    ["detects a newer build when a tab was hidden for more than five minutes", 5 * MINUTE + SECOND, true],
-    ["makes no request when a tab was hidden for five minutes", 5 * MINUTE, false],
+    ["detects a newer build when a tab reappears after more than five minutes", 5 * MINUTE + SECOND, true],
+    ["does not look for a newer build when a tab reappears after five minutes", 5 * MINUTE, false],
   ])("%s", async (_promise, duration, isOutdated) => {
     const { site, check } = openTab();
     site.latest = "newer";

@@ -6,7 +6,6 @@ import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
 
 const FILES = ["*", ".*", "{src,scripts,test,migrations,.github}/**"];
 
-/** The owner's files, and the files of a sample owner. */
 const OWNERS_FILES = [
   "src/content/**",
   "test/another-company/**",
@@ -20,16 +19,16 @@ const OWNERS_FILES = [
 /** Matches the files of local secrets, which git ignores. */
 const SECRETS = /^\.(?:dev\.vars|env)(?!\.example)/;
 
-/** The prefix of example references. A company may use the same prefix. */
+/** The prefix of example references in the code. A company may use the same prefix. */
 const EXAMPLE_PREFIX: string = "AB";
 
-it("only the owner's files contain the company's names, city, telephone numbers, e-mail domain or reference prefix", () => {
-  const texts = readOtherFiles();
+it("code outside the owner's files contains no name, city, telephone number, e-mail domain or reference prefix of the company", () => {
+  const texts = readCodeFiles();
   const prose = texts.map(([, text]) => text.replace(/"[^"\n]*"|`[^`\n]*`/g, "")).join("\n");
   const patterns = new Map<string, RegExp>();
 
   for (const name of [brand.name, brand.shortName, base, postalAddress.locality]) {
-    // Code cannot avoid an ordinary word, such as Reading, which is also a city.
+    // Code cannot avoid a name that is also an ordinary word, such as the city Reading.
     const isOrdinary = new RegExp(`\\p{L},? ${escapeName(name.toLowerCase())},? \\p{L}`, "u").test(prose);
     if (name && !isOrdinary) patterns.set(name, matchWord(name));
   }
@@ -54,14 +53,14 @@ it("only the owner's files contain the company's names, city, telephone numbers,
   expect(found).toEqual([]);
 });
 
-/** Returns the paths and texts of all other files. Replaces \\n by a line break, because a word may follow. */
-function readOtherFiles() {
+/** Returns the paths and texts of FILES without the owner's files. Replaces \\n by a line break, because a word may follow. */
+function readCodeFiles() {
   return globSync(FILES, { exclude: OWNERS_FILES })
     .filter((file) => !SECRETS.test(file) && statSync(file).isFile())
     .map((file) => [file, readFileSync(file, "utf8").replaceAll("\\n", "\n")] as const);
 }
 
-/** Matches a whole word or phrase, but not the city of a time zone such as `Europe/London`. */
+/** Returns a pattern for a whole word or phrase, but not for the city of a time zone such as `Europe/London`. */
 function matchWord(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}]/?)${escapeName(text)}(?![\\p{L}\\p{N}])`, "u");
 }

@@ -8,6 +8,6 @@ it.each([
   [false, "on 3g", { effectiveType: "3g" }],
   [false, "on 4g", { saveData: false, effectiveType: "4g" }],
   [false, "in a browser without connection information", undefined],
-])("data saving is %s %s", (expected, _where, connection) => {
+])("isSparing returns %s %s", (expected, _where, connection) => {
   expect(isSparing(readConnection({ connection }))).toBe(expected);
 });

@@ -4,8 +4,8 @@ import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, it } from "vitest";
 
 const APP = "src/app";
-/** Attributes that visitors or their screen readers perceive. */
-const SPOKEN = new Set(["alt", "title", "placeholder", "label", "aria-label", "aria-description"]);
+/** Attributes whose text browsers show or screen readers announce. */
+const TEXT_ATTRIBUTES = new Set(["alt", "title", "placeholder", "label", "aria-label", "aria-description"]);
 
 it("components contain no words, because the text that visitors read belongs in src/content", () => {
   const components = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -16,7 +16,7 @@ it("components contain no words, because the text that visitors read belongs in 
   expect(found).toEqual([]);
 });
 
-/** Returns a component's words in JSX, in expressions inside JSX, and in SPOKEN attributes. */
+/** Returns a component's texts in JSX and in TEXT_ATTRIBUTES. Does not look into variables and calls. */
 function listWords(file: string): string[] {
   const texts: string[] = [];
   const addShown = (node: ESTree.Node | null) => {
@@ -31,7 +31,7 @@ function listWords(file: string): string[] {
     JSXElement: ({ children }) => children.forEach(addShown),
     JSXFragment: ({ children }) => children.forEach(addShown),
     JSXAttribute: ({ name, value }) => {
-      if (SPOKEN.has(String(name.name))) addShown(value);
+      if (TEXT_ATTRIBUTES.has(String(name.name))) addShown(value);
     },
   });
   const code = readFileSync(join(APP, file), "utf8");

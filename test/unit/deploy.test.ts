@@ -8,7 +8,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import type { FakeAccount } from "../support/fake-cloudflare.ts";
 
-/* Deploy scripts run in a temporary project, against a fake Cloudflare. The build only copies the folder `built`. */
+/* The deploy scripts run in a temporary project with a fake Cloudflare. The build only copies the folder `built`. */
 
 const SETTINGS = `
 name = "our-cars"
@@ -24,7 +24,7 @@ binding = "DB"
 database_name = "our-cars-bookings"
 `;
 
-/** The built configuration, with routes, schedules and e-mail, which a preview must not have. */
+/** The built Worker's configuration. A preview must not have its routes, schedules and e-mail. */
 const BUILT_CONFIG = {
   name: "our-cars",
   vars: { SITE_ORIGIN: "https://www.our-cars.example", BOOKINGS_TO: "" },
@@ -74,7 +74,7 @@ function makeLive(): void {
   writeLive("builds/meta/one.json", { assets: [] });
 }
 
-/** Runs a script. `changes` are the wrangler commands without --json, which only reads, and without flags. */
+/** Runs a script. `changes` has its wrangler commands without flags, except commands with --json, which only read. */
 function run(script: string, words: readonly string[], CI = "") {
   const fake = resolve("test/support/fake-cloudflare.ts");
   const { status, stdout, stderr } = spawnSync(
@@ -105,7 +105,7 @@ const EXAMPLE_ORIGIN = 'SITE_ORIGIN = "https://www.our-cars.example"';
 const OWN_ORIGIN = 'SITE_ORIGIN = "https://www.owner.test"';
 
 describe("the first deploy", () => {
-  it("creates the database in the EU before the upload, and then sets SITE_ORIGIN to the workers.dev URL", () => {
+  it("creates the database in the EU, uploads, and uploads again with the workers.dev URL as SITE_ORIGIN", () => {
     const { code, printed, changes, commands } = deploy("one");
     expect(changes).toEqual(["d1 create our-cars-bookings", "d1 migrations apply DB", "deploy", "deploy"]);
     expect(commands.find((line) => line.startsWith("d1 create"))).toContain("--jurisdiction eu");
@@ -161,7 +161,7 @@ describe("a deploy to a live site", () => {
       0,
     ],
     [
-      "keeps the old version live if the new version sends wrong responses, and prints the path of each",
+      "keeps the old version live if the new version sends wrong responses, and prints their paths",
       {
         faults: {
           [TRIAL + page.path]: { status: 500, headers: { [BUILD_HEADER]: "two" } },
@@ -195,7 +195,7 @@ describe("a deploy to a live site", () => {
       1,
     ],
     [
-      "switches without earlier files and without a rollback if the live site is unreachable or responds with a challenge",
+      "goes live without files of earlier builds if the live site is unreachable or responds with a challenge",
       { faults: { [ADDRESS]: CHALLENGE, [ADDRESS + page.path]: "unreachable" } },
       SWITCHED,
       [
@@ -220,7 +220,7 @@ describe("a deploy to a live site", () => {
     for (const sentence of sentences) expect(result.printed).toContain(sentence);
   });
 
-  it("keeps the files of the last three builds, but no missing files, HTML or paths outside /assets and /builds", () => {
+  it("copies files of three earlier builds, except missing files, HTML and paths outside /assets and /builds", () => {
     const kept = ["assets/a.js", "builds/payload/one/home.json", "builds/meta/nil.json", "assets/b.js"];
     const skipped = ["assets/page.html", "assets/../../escaped.js", "other/x.js"];
     for (const file of [...kept, ...skipped]) writeLive(file, {});
@@ -259,7 +259,7 @@ describe("npm run rollback", () => {
 describe("a preview", () => {
   beforeEach(makeLive);
 
-  it("is a separate Worker with its own database, without routes, schedules and e-mail, and can be removed", () => {
+  it("is a separate Worker without routes, schedules and e-mail, uses the database of all previews, and can be removed", () => {
     const { code, printed, changes } = deploy("one", ["--preview", "feature/Map_2"]);
     expect(changes).toEqual(["d1 create our-cars-preview", "d1 migrations apply DB", "deploy"]);
     const { routes, triggers, ...config } = JSON.parse(read("dist/worker/deploy.json"));
@@ -289,7 +289,7 @@ describe("a preview", () => {
   );
 });
 
-describe("wrong settings in wrangler.toml", () => {
+describe("mistakes in wrangler.toml", () => {
   it.each([
     ["SITE_ORIGIN must begin with https://", EXAMPLE_ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"'],
     ['no entry of [[routes]] leads there. Add pattern = "www.owner.test"', EXAMPLE_ORIGIN, OWN_ORIGIN],
@@ -301,7 +301,7 @@ describe("wrong settings in wrangler.toml", () => {
     expect(() => readSettings(root)).toThrow(sentence);
   });
 
-  it("end a deploy before the build", () => {
+  it("stop a deploy before the build", () => {
     changeSettings("[vars]", "[vars");
     const { code, printed, commands } = deploy("one");
     expect(printed).toContain("wrangler.toml:\n");

@@ -40,7 +40,7 @@ it.each<[code: string, rests: readonly string[]]>([
   ["IMAGE_PARAMETER_UNKNOWN", ["?dpr=2", "?WIDTH=600", "?__proto__=1", "?=1"]],
   ["IMAGE_PRESET_CONFLICT", ["width=2", "quality=9", "fit=pad"].map((it) => `?preset=newsletter&${it}`)],
   ["IMAGE_FORMAT_CONFLICT", [".png?format=webp", ".png?preset=newsletter", "?preset=newsletter&format=webp"]],
-])("the parser of picture URLs throws 400 %s for /image/harbour with each of %j", (code, rests) => {
+])("the parser of picture URLs throws 400 %s for /image/harbour followed by each of %j", (code, rests) => {
   for (const rest of rests)
     expect(() => parse(`/image/harbour${rest}`), rest).toThrow(
       expect.objectContaining({ status: 400, code }),
@@ -56,7 +56,7 @@ const createFiles = (...qualities: readonly number[]) =>
     createFile({ format: "avif", quality, width: 1280, height: 720 }),
   ]);
 
-/** Changes of a picture that has 1600 by 900 pixels and no built files. */
+/** Properties that replace those of a picture of 1600 by 900 pixels without built files. */
 const PICTURES = {
   "a picture": {},
   "a picture of 2400 by 1350": { master: { url: "", width: 2400, height: 1350 } },
@@ -82,7 +82,7 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
   ["a picture of 2400 by 1350", "width=600&format=png&quality=30", "new 600x338-png-100"],
   ["a picture of 2400 by 1350", "width=600&height=600&focus=0,0.7", "new 600x600-cover-0-50-webp-80"],
   ["a picture of 2400 by 1350", "width=600&height=600&focus=0.5,0", "new 600x600-cover-webp-80"],
-  // Rounding changes the ratio of these boxes, which must still show the whole picture.
+  // The ratio of each box differs from the picture's only by rounding, so nothing must be cropped.
   ["a picture of 2424 by 416", "width=194&height=33", "new 194x33-webp-80"],
   ["a picture of 2424 by 416", "width=192&height=33", "new 192x33-webp-80"],
   ["a picture with a focus", "width=600&height=600", "new 600x600-cover-90-50-webp-80"],
@@ -111,7 +111,7 @@ it.each<[keyof typeof PICTURES, query: string, file: string, accept?: string]>([
   expect(`${built ? "built" : "new"} ${buildVariantKey(built ?? variant)}`).toBe(expected);
 });
 
-it("a picture that must not be cut is padded in a preset", () => {
+it("a picture that must not be cut is padded in a square preset", () => {
   const square = { width: 600, height: 600, preset: "square" };
   expect(resolvePicture(createPicture({ isUncut: true }), square, "webp").mode).toBe("pad");
 });

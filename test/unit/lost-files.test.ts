@@ -5,7 +5,7 @@ it.each([
   ["Chromium", "Failed to fetch dynamically imported module: https://site.test/assets/home-page-a.js"],
   ["Firefox", "error loading dynamically imported module: https://site.test/assets/home-page-a.js"],
   ["Safari", "Importing a module script failed."],
-])("the import error of %s counts as a missing file", (_who, message) => {
+])("isLostFile returns true for the import error of %s", (_who, message) => {
   expect(isLostFile(new TypeError(message))).toBe(true);
 });
 
@@ -13,6 +13,6 @@ it.each([
   [true, "code that fails to parse", new SyntaxError("Unexpected end of input")],
   [false, "an error in the page's own code", new TypeError("Cannot read properties of undefined")],
   [false, "a value that is not an Error", "Failed to fetch dynamically imported module"],
-])("a missing or damaged file is detected: %s for %s", (expected, _what, error) => {
+])("isLostFile returns %s for %s", (expected, _what, error) => {
   expect(isLostFile(error)).toBe(expected);
 });

@@ -19,12 +19,12 @@ it.each<[query: string, id: string | undefined, party: string]>([
   ["passengers=2&suitcases=1&foldedWheelchairs=1", "saloon", "one folded wheelchair"],
   ["passengers=54", undefined, "more people than any class seats"],
   ["passengers=1&seatedInWheelchair=1", undefined, "a passenger who stays in a wheelchair"],
-  ["passengers=1&access=seated-in-wheelchair", undefined, "the same passenger, as the booking form sends it"],
+  ["passengers=1&access=seated-in-wheelchair", undefined, "a passenger in a wheelchair, as the form sends"],
 ])("for the party %s, the first suggested class is %s (%s)", (query, id) => {
   expect(suggestClasses(read(query), SAMPLE_CLASSES, SAMPLE_ITEMS)[0]?.id).toBe(id);
 });
 
-it("the suggestions after the first are all larger classes", () => {
+it("the suggestions are all classes that take the party, in their order", () => {
   const ids = suggestClasses(read("passengers=5"), SAMPLE_CLASSES, SAMPLE_ITEMS).map(({ id }) => id);
   expect(ids).toEqual(["van", "minibus", "coach"]);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Not the hero, because its minimum width is larger. */
+/** Excludes the hero picture, because the photograph in the test is too narrow for it. */
 const [photograph] = (Object.keys(pictures) as PictureName[]).filter(
   (name) => name !== HERO_PICTURE && !pictures[name].file.endsWith(".svg"),
 );
@@ -42,8 +42,8 @@ const draw = (shapes: string, size = 'viewBox="0 0 20 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`;
 
 describe("a drawing", () => {
-  it("is published as shapes without metadata, and small files are rendered from the shapes, not from a larger file", async () => {
-    // Fills the right half. At an even width, its edge is between two pixels, so each pixel is full or empty.
+  it("is published as an SVG without metadata, and its small files are rendered from the SVG instead of a larger file", async () => {
+    // Fills the right half. At an even width, the half begins between two pixels, so each pixel is full or empty.
     const half = '<path d="M97 0H194V97H97Z" fill="#123456"/>';
     const svg = draw(
       `<metadata>${METADATA}</metadata>${half}`,

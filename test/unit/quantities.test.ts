@@ -6,6 +6,6 @@ it.each([
   ["1 h 15 to 1 h 30", "1\u00a0h\u00a015 to 1\u00a0h\u00a030"],
   ["1–3 people", "1–\u20603 people"],
   ["Midtown–Eastport", "Midtown–Eastport"],
-])("line breaks are prevented within the quantities in %j, and nowhere else", (text, kept) => {
+])("keepQuantities prevents line breaks within the quantities in %j, and nowhere else", (text, kept) => {
   expect(keepQuantities(text)).toBe(kept);
 });

@@ -67,7 +67,7 @@ it.each<[string, (text: string) => unknown, start: string, part: string, end: st
       // A parser may throw for an invalid text.
     }
   };
-  // This timeout interrupts a running pattern.
+  // Unlike the timeout of a test, this timeout interrupts a running pattern.
   const measure = () => runInNewContext("work()", { work }, { timeout: LIMIT_MS });
   expect(measure).not.toThrow();
 });

@@ -4,31 +4,30 @@ import { expect, it } from "vitest";
 
 const SOURCE = resolve("src");
 
-/** Modules that src/app and src/client may import. Each folder may import types from src/content. */
-const FRAME = ["brand.ts", "company.ts", "links.ts", "map-names.ts", "shell.ts", "site-pages.ts"].map(
+/** Modules of src/content that src/app and src/client may import. Every folder may import types from src/content. */
+const APP_CONTENT = ["brand.ts", "company.ts", "links.ts", "map-names.ts", "shell.ts", "site-pages.ts"].map(
   inContent,
 );
-const SHARED_FACTS = ["booking-limits.ts", "company.ts", "email-providers.ts", "site-pages.ts"].map(
+const SHARED_CONTENT = ["booking-limits.ts", "company.ts", "email-providers.ts", "site-pages.ts"].map(
   inContent,
 );
 
 /** The loaders of the pages' data. src/app may import their types. */
 const LOADERS = "server/pages/data";
 
-/** The folders and modules that each folder of src may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ["server", "app", "content", "shared"],
   [LOADERS]: [LOADERS, "content", "shared"],
-  app: ["app", "shared", "styles", ...FRAME],
-  client: ["client", "app", "shared", "styles", ...FRAME],
+  app: ["app", "shared", "styles", ...APP_CONTENT],
+  client: ["client", "app", "shared", "styles", ...APP_CONTENT],
   "service-worker": ["service-worker", "content", "shared"],
   content: ["content"],
-  shared: ["shared", ...SHARED_FACTS],
+  shared: ["shared", ...SHARED_CONTENT],
   styles: [],
 };
 
 interface Import {
-  /** Path below src. */
+  /** The path of the imported module below src. */
   readonly target: string;
   readonly isTypeOnly: boolean;
 }
@@ -53,7 +52,7 @@ it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])
   },
 );
 
-/** Returns a module's relative imports, with those of `import()`, also in types, and of `import.meta.glob`. */
+/** Returns a module's relative imports and re-exports, including `import()` in code and types, and `import.meta.glob`. */
 function readImports(file: string): Import[] {
   const folder = join(SOURCE, dirname(file));
   const text = readFileSync(join(SOURCE, file), "utf8");
@@ -69,7 +68,7 @@ function readImports(file: string): Import[] {
   return [...named, ...matched.map((path) => ({ target: relative(SOURCE, path), isTypeOnly: false }))];
 }
 
-/** `path` is the path of a file or a folder. */
+/** Returns whether `file` is `path` or is in the folder `path`. */
 function isIn(path: string, file: string): boolean {
   return file === path || file.startsWith(`${path}/`);
 }

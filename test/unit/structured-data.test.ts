@@ -26,7 +26,7 @@ it("the company in structured data omits properties that the owner has not suppl
   expect(JSON.stringify(business)).not.toContain('""');
 });
 
-it("the company in structured data has all supplied properties, but no placeholder for a social link", () => {
+it("the company in structured data has the supplied properties and omits a placeholder link", () => {
   const instagram = {
     network: "instagram",
     label: "On Instagram",
@@ -75,7 +75,7 @@ it.each(PAGES)(
   },
 );
 
-it("the structured data of the services page lists each service and journey with the company's id as its provider", () => {
+it("the structured data of the services page lists each service and journey with the company as the provider", () => {
   const [business, ...nodes] = describePage("services", SITE, PICTURES)["@graph"];
   const provider = { "@id": `${SITE}/#business` };
   expect(business).toMatchObject(provider);
