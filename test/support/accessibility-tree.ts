@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Returns the elements that Chromium exposes to assistive technology. */
+/** Returns the nodes that Chromium exposes to assistive technology. */
 export async function readAccessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

@@ -20,7 +20,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     const { violations } = await axe.run({
       resultTypes: ["violations"],
       rules: { "target-size": { enabled: true } },
-      // Frames contain third-party pages.
+      // Skips frames, because they contain third-party pages.
       iframes: false,
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

@@ -17,7 +17,7 @@ const { DB, MIGRATIONS } = env as unknown as {
 
 export const database = DB;
 
-/** Empties the database. Returns a function that restores the clock and all functions that the test has replaced. */
+/** Prepares an empty database. Returns a function that restores the clock and the functions that the test has replaced. */
 export async function startTest(): Promise<() => void> {
   await applyD1Migrations(DB as never, MIGRATIONS);
   await runSql("DELETE FROM booking_requests");
@@ -27,7 +27,7 @@ export async function startTest(): Promise<() => void> {
   };
 }
 
-/** The bindings and settings of a site that stores requests and reports them by e-mail. */
+/** For a site that stores requests and e-mails them to the company. createBookingApp adds the e-mail service. */
 export const BOOKING_ENV = {
   SITE_ORIGIN: "https://site.test",
   DB,
@@ -38,12 +38,12 @@ export const BOOKING_ENV = {
 /** Settings that send the company no e-mail. */
 export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 
-/** Stops the clock at a time until the end of the test. */
+/** Stops Date at a time until the end of the test. */
 export function setTime(ms: number): void {
   vi.useFakeTimers({ now: ms, toFake: ["Date"] });
 }
 
-/** Advances the clock and stops it until the end of the test. */
+/** Advances Date and stops it until the end of the test. */
 export function pass({ hours = 0, minutes = 0 }): void {
   setTime(Date.now() + (hours * 60 + minutes) * 60_000);
 }
@@ -90,14 +90,12 @@ export function replaceNetwork(
   return requests;
 }
 
-/** A response body of the booking API. */
 interface ApiAnswer extends Partial<SentRequest> {
   readonly detail?: string;
   readonly code?: string;
   readonly errors?: readonly object[];
 }
 
-/** Returns an idempotency key that no other test has used. */
 export const createKey = () => crypto.randomUUID();
 
 /** Starts the Worker with a real database. */
@@ -122,18 +120,17 @@ export function createBookingApp(
     return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  /** Posts a request as a form. Returns the URL of its confirmation. */
+  /** Posts a booking request as a form. Returns the URL of the confirmation. */
   async function send(fields: Readonly<Record<string, string>> = journey): Promise<string> {
     return (await postForm({ ...fields, key: createKey() })).headers.get("Location") ?? "";
   }
 
-  /** Runs the cron job. */
   const runUpkeep = () => doBookingUpkeep(all as unknown as Env, new Date());
 
   return { ask, post, postForm, send, runUpkeep, mailbox };
 }
 
-/** Stores a request while no channel is set up, so that its messages wait. Returns the reference. */
+/** Stores a request while no channel is set up, so that no message is sent yet. Returns the reference. */
 export async function storeWaiting(fields: object = {}): Promise<string> {
   const { body } = await createBookingApp(NO_MAIL).post({ ...journey, ...fields });
   return body.reference ?? "";

@@ -32,6 +32,5 @@ export function validateExample(change: object = {}, now = "2026-11-20T15:00:00Z
   return validateBookingRequest(values, new Date(now), choices, readPhone, bookingErrors, bookingForm.fields);
 }
 
-/** Returns the message that the site shows for an error. */
 export const errorText = (field: FieldName, code: ErrorCode) =>
   describeError(field, code, bookingErrors, bookingForm.fields);

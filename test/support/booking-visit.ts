@@ -22,7 +22,7 @@ export async function fillJourney(page: Page): Promise<void> {
   await page.fill("#time", "14:30");
 }
 
-/** Fills in the second or the third step. */
+/** Fills in the required fields of the second or the third step. */
 export async function fillStep(page: Page, step: "travellers" | "contact"): Promise<void> {
   if (step === "travellers") return await page.fill("#passengers", "2");
   await page.fill("#name", "Aoife Example");
@@ -30,7 +30,6 @@ export async function fillStep(page: Page, step: "travellers" | "contact"): Prom
   await page.fill("#phone", "+353 86 123 4567");
 }
 
-/** Fills in each step and continues to the review. */
 export async function goToReview(page: Page): Promise<void> {
   await fillJourney(page);
   for (const step of ["travellers", "contact"] as const) {
@@ -40,7 +39,6 @@ export async function goToReview(page: Page): Promise<void> {
   await continueTo(page, "review");
 }
 
-/** Presses the button of the current step and expects the next step. */
 export async function continueTo(page: Page, step: string): Promise<void> {
   await submitOf(page).click();
   await expectStep(page, step);
@@ -69,7 +67,7 @@ export async function readReference(page: Page): Promise<string> {
   return reference;
 }
 
-/** Records the key and body of each booking request to the API. `answer` handles the request. */
+/** Records the idempotency key and body of each booking request to the API. `answer` handles the request. */
 export async function watchSending(page: Page, answer: (route: Route, count: number) => Promise<void>) {
   const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
   await page.route("**/api/booking-requests", async (route) => {

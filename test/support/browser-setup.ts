@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Unpacks the browser once. Each test-runner worker launches it in visit.ts. */
+/** Finds or unpacks the browser once. visit.ts launches the browser in each test-runner worker. */
 export default async function setup(project: TestProject): Promise<void> {
   project.provide("launchOptions", await createLaunchOptions());
 }

@@ -4,14 +4,14 @@ import { PAGES } from "../../src/content/site-pages.ts";
 const FIRST_FLIGHT = 14_600;
 const HEADER_BYTES = 400;
 
-/** Limits of bytes and requests, which are the same on every machine. The bench measures times (docs/performance.md). */
+/** Limits only bytes and requests, because times depend on the machine. The bench measures times (docs/performance.md). */
 export const BUDGETS = {
   /** All code of the Worker, compressed with gzip. Cloudflare allows more, but more code starts more slowly. */
   workerKibibytes: 265,
   /** The part of a document before its hydration data, in bytes at Brotli 4, the level that Cloudflare uses. */
   seen: FIRST_FLIGHT - HEADER_BYTES,
   /**
-   * A document, in bytes at Brotli 11. Contains a reserve, because the hashes in file names compress differently in each build.
+   * A document, in bytes at Brotli 11. Includes a reserve, because the hashes in file names compress differently in each build.
    * The tests add the size of the owner's facts to `html` and `payload`, so that a site with facts passes.
    */
   html: { home: 14 * 1024, form: 16_500, other: 15_700 },
@@ -26,7 +26,7 @@ export const BUDGETS = {
     /** The app and 2 kB for each page, because an owner may add pages. */
     scripts: 70_700 + 2_000 * PAGES.length,
     styles: 7_800,
-    /** The style sheet has a placeholder rule for each picture of the content. */
+    /** For a picture's placeholder rule in the style sheet. */
     stylesPerPicture: 40,
     fonts: 22_000,
     pictures: 60_000,

@@ -7,7 +7,7 @@ export function createFile(change: Partial<BuiltFile> = {}): BuiltFile {
   return { url: `/assets/${width}x${height}-${quality}.${format}`, length: 1_000, ...file };
 }
 
-/** Creates a picture of 1600 by 900 pixels. */
+/** Creates a picture of 1600 by 900 pixels with six built files. */
 export function createPicture(change: Partial<BuiltPicture> = {}): BuiltPicture {
   return {
     name: "harbour",

@@ -8,7 +8,7 @@ export async function waitForCopy(page: Page, path = /^/): Promise<void> {
 }
 
 /**
- * Waits until the service worker of a build has replaced the previous one. Playwright attaches a debugger to service
+ * Waits until a build's service worker has replaced the previous service worker. Playwright attaches a debugger to service
  * workers, and Chromium then sometimes leaves a navigation that starts during the replacement without a response.
  */
 export async function waitForTakeOver(page: Page, buildId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Copied, because tests may change them. */
+/** Files and folders to copy, because tests may change them. The copy links to SHARED. */
 const SOURCES = [
   "src",
   "scripts",
@@ -17,7 +17,7 @@ const SOURCES = [
 const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures", ".cache/pictures"];
 
 /**
- * Copies the project into a new folder, in which a test can change, build and start the copy.
+ * Copies the project into a new folder, so that a test can change, build and start the copy.
  * @param more Further files or folders to copy.
  */
 export async function copyProject(more: readonly string[] = []) {

@@ -3,5 +3,5 @@ export function inDays(days: number): string {
   return new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Returns the date about a year ahead. */
+/** Returns a date almost a year ahead. */
 export const nextYear = () => inDays(360);

@@ -1,4 +1,4 @@
-/* The security headers of each kind of response, repeated here so that no header changes by accident. */
+/* The security headers of each kind of response. They repeat the Worker's headers, so that no header changes by accident. */
 
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
@@ -10,7 +10,7 @@ const EVERYWHERE = {
 export const DOCUMENT = {
   ...EVERYWHERE,
   "content-security-policy":
-    // test/site/pages.test.ts checks the hash.
+    // pickPolicies replaces the hash by *. test/site/pages.test.ts checks the hash.
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-*'; img-src 'self'; font-src 'self'; " +
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
@@ -42,7 +42,7 @@ export const SERVICE_WORKER = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** The headers that pickPolicies returns. Some are in no expected set, so a test fails if a response has them. */
+/** The headers that pickPolicies returns. A test fails if a response has an unexpected header of this set. */
 const POLICY_HEADERS = new Set([
   ...Object.keys({ ...DOCUMENT, ...OPEN }),
   "access-control-allow-credentials",
@@ -52,7 +52,7 @@ const POLICY_HEADERS = new Set([
   "x-powered-by",
 ]);
 
-/** Returns a response's headers in POLICY_HEADERS. Replaces the hash of the style sheet with a wildcard. */
+/** Returns a response's headers in POLICY_HEADERS. */
 export function pickPolicies(headers: Iterable<readonly [string, string]>): Record<string, string> {
   const policies = [...headers].filter(([name]) => POLICY_HEADERS.has(name));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A fake Cloudflare with the account in account.json. As WRANGLER_SCRIPT, this module carries out wrangler's commands.
- * Loaded with `--import`, it replaces fetch with responses from uploaded files, and runs timers at once.
+ * A fake Cloudflare, whose account is in account.json. As WRANGLER_SCRIPT, this module runs wrangler's commands. Loaded with
+ * `--import`, this module replaces fetch with responses from uploaded files, and runs timers at once.
  */
 import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
@@ -9,12 +9,12 @@ import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 export interface FakeAccount {
   readonly commands: string[];
   readonly databases: string[];
-  /** Oldest first. */
+  /** From the oldest to the newest. */
   readonly deployments: { readonly worker: string; readonly version: string; readonly trigger?: string }[];
   readonly versions: Record<string, { readonly build: string; readonly vars: Record<string, string> }>;
-  /** Commands that begin with one of these texts fail. */
+  /** A command that begins with one of these texts fails. */
   readonly failing: string[];
-  /** Wrong responses, by URL or by the origin of URLs. */
+  /** Replacements for responses, by URL or by origin. */
   readonly faults: Record<string, Fault>;
 }
 
@@ -24,7 +24,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const account: FakeAccount = readJson("account.json");
 
 if (import.meta.main) {
-  const code = carryOut(process.argv.slice(2));
+  const code = runCommand(process.argv.slice(2));
   writeFileSync("account.json", JSON.stringify(account));
   process.exit(code);
 }
@@ -34,9 +34,9 @@ const runAtOnce = (work: () => void, delay: number) => {
   waitedMs += delay;
   setTimeout(work, 0);
 };
-Object.assign(globalThis, { fetch: answer, setTimeout: runAtOnce });
+Object.assign(globalThis, { fetch: respond, setTimeout: runAtOnce });
 
-function carryOut(words: readonly string[]): number {
+function runCommand(words: readonly string[]): number {
   const command = words.join(" ");
   const option = (name: string) => words[words.indexOf(name) + 1] ?? "";
   const record = (entry: object) =>
@@ -80,7 +80,7 @@ function carryOut(words: readonly string[]): number {
   return 0;
 }
 
-async function answer(input: URL): Promise<Response> {
+async function respond(input: URL): Promise<Response> {
   const { origin, host, pathname } = new URL(input);
   const { deployments, versions, faults }: FakeAccount = readJson("account.json");
   const fault = faults[origin + pathname] ?? faults[origin];
@@ -91,7 +91,7 @@ async function answer(input: URL): Promise<Response> {
   );
   const id = Object.keys(versions).find((version) => host.startsWith(version)) ?? live?.version ?? "";
   const build = versions[id]?.build ?? "";
-  // A waiting booking request causes this status, and deploys must accept it.
+  // An overdue message about a booking request causes this status, and a deploy must accept the status.
   if (pathname === "/healthz") return Response.json({ build, parts: { files: "ok" } }, { status: 503 });
   if (extname(pathname) === "") return new Response("", { headers: { [BUILD_HEADER]: build } });
   const file = `uploaded/${id}${pathname}`;

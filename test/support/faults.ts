@@ -4,7 +4,7 @@ import { vi } from "vitest";
 /** An operation on the database. */
 export type Work = () => Promise<unknown>;
 
-/** Replacements for operations on the database. Each may still call `work`, the real operation. */
+/** Replacements for operations on the database. A replacement may call `work`, the real operation. */
 export interface Faults {
   /** Replaces a transaction. `attempt` counts from 1. */
   readonly onBatch?: (work: Work, attempt: number) => Promise<unknown>;

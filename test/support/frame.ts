@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { MENU_ID } from "../../src/app/layout/menu-id.ts";
 import { findHeading } from "./pages.ts";
 
-/** Finds the header's link to a page, but no link that looks like a button. The logo is the link to the home page. */
+/** Finds the header's link to a page, but not a link that looks like a button. The logo links to the home page. */
 export const headerLinkOf = (page: Page, path: string): Locator =>
   page.locator(`header a:not(.button)[href="${path}"]`);
 
@@ -22,7 +22,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await waitForPage(page, path);
 }
 
-/** Waits for the heading and the URL of a page. */
 export async function waitForPage(page: Page, path: string): Promise<void> {
   await headingOf(page, findHeading(path)).waitFor();
   await page.waitForURL((url) => url.pathname === path);

@@ -16,8 +16,8 @@ interface Passing {
 const DROPPED = /^(host|connection|content-length|transfer-encoding|content-encoding|etag|if-none-match)$/;
 
 /**
- * Starts a proxy between the browser and a site for the current test. Its origin is new, so that tests share no browser
- * storage. Unlike Playwright's routing, the proxy also receives the requests of service workers.
+ * Starts a proxy between the browser and a site for the current test. The proxy's origin is new, so that tests share no
+ * browser storage. Unlike Playwright's routing, the proxy also receives the requests of service workers.
  */
 export async function openLine() {
   const server = createServer((incoming, outgoing) => {
@@ -48,7 +48,7 @@ export async function openLine() {
     /** Origin of the site behind the proxy. */
     site: ownSite.origin,
     state: "connected" as "connected" | "cut" | "hanging",
-    /** Returns the path that the proxy requests from the site instead. */
+    /** Maps a path from the browser to the path that the proxy requests from the site. */
     route: (url: string) => url,
     /** Edits a response in place. */
     edit: (_passing: Passing): void => {},
@@ -67,9 +67,8 @@ export type Line = Awaited<ReturnType<typeof openLine>>;
 const NOWHERE = "/assets/lost-00000000.js";
 
 /**
- * Makes the proxy serve another build from now on. It has another id and the same assets, and lacks the page data of the
- * first build.
- * @param lost Matches URLs of assets that it lacks, too.
+ * Makes the proxy serve another build from now on. The other build has another id and the same assets. The other build lacks
+ * the first build's page data and the assets whose URLs match `lost`.
  * @returns The id of the other build.
  */
 export async function deploy(line: Line, lost?: RegExp): Promise<string> {

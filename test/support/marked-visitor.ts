@@ -14,7 +14,6 @@ export const markedJourney = {
 
 export const MARKED_QUERY = "name=marksdottir&token=tokenmarksdottir";
 
-/** Headers that can identify a visitor. */
 export const MARKED_HEADERS = {
   "CF-Connecting-IP": "2001:db8:4d41:524b::4b53",
   "X-Forwarded-For": "198.51.100.146",
@@ -25,5 +24,5 @@ export const MARKED_HEADERS = {
   Authorization: "Bearer marksdottir",
 } as const;
 
-/** Matches parts of the visitor's details, also with escaped letters. */
+/** Matches parts of the visitor's details, even if `ë` is escaped. */
 export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|4d41|198\.51\.100/i;

@@ -11,7 +11,7 @@ export async function expectInUpperHalf(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(measure)).toMatchObject({ isVisible: true, isInUpperHalf: true });
 }
 
-/** Runs in the page. An element behind the header counts as invisible. */
+/** Runs in the page. An element that begins behind the header or above the screen counts as invisible. */
 function measure(element: Element) {
   const { top, bottom } = element.getBoundingClientRect();
   const header = document.querySelector("header");

@@ -6,10 +6,8 @@ const CONTENT = import.meta.glob<Readonly<Record<string, PageContent>>>("../../s
   eager: true,
 });
 
-/** All pages of the site, with their headings and metadata. */
 export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...readPageWords(id) }));
 
-/** Returns the heading of the page at a path. */
 export function findHeading(path: string): string {
   const page = TESTED_PAGES.find((tested) => tested.path === path);
   if (!page) throw new Error(`There is no page at ${path}.`);
@@ -19,12 +17,12 @@ export function findHeading(path: string): string {
 function readPageWords(id: PageId) {
   const words = CONTENT[`../../src/content/pages/${id}.ts`]?.[`${id}Page`];
   if (!words) throw new Error(`src/content/pages/${id}.ts must export ${id}Page.`);
+  // The heading of a page is the title of its hero, of its introduction, or else of its content.
   const { title } = [words.hero, words.intro, words].find(hasTitle) ?? {};
   if (title === undefined) throw new Error(`${id}Page has no title for the page's heading.`);
   return { heading: title, head: words.head };
 }
 
-/** The title of the hero, of the introduction or of the page content itself is the page's heading. */
 function hasTitle(section: unknown): section is { readonly title: string } {
   return typeof section === "object" && section !== null && "title" in section;
 }

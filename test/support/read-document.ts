@@ -7,7 +7,7 @@ export function readText(html: string, tag: string): string {
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 
-/** Returns the texts between the tags of HTML. Decodes entities and replaces no-break spaces with plain spaces. */
+/** Returns the texts between a document's tags. Decodes entities and replaces no-break spaces with plain spaces. */
 export function listTexts(html: string): string[] {
   const body = html.replace(/^.*<body>/s, "").replace(/<(script|style)\b.*?<\/\1>/gs, "");
   return (
@@ -27,13 +27,11 @@ export function readMeta(html: string): ReadonlyMap<string, string> {
   return new Map([...found].map(([, name = "", content = ""]) => [name, decode(content)]));
 }
 
-/** Returns a document's structured data for search engines (JSON-LD). */
 export function readStructuredData(html: string): StructuredData {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json ?? "null");
 }
 
-/** Replaces these entities with their characters. */
 export function decode(text: string): string {
   return text
     .replaceAll("&lt;", "<")
@@ -44,7 +42,6 @@ export function decode(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** Returns the hydration data embedded in a document. */
 export function readHydrationData(html: string): HydrationData {
   const [, json] = /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json ?? "null");

@@ -12,7 +12,7 @@ export const SAMPLE_ITINERARY = {
   },
 };
 
-/** Returns a count in the site's words, such as "2 golf bags". */
+/** Returns a count above 0 in the site's words, such as "2 golf bags". */
 export function countInWords(thing: keyof typeof bookingItinerary.things, count: number): string {
   const { one, other } = bookingItinerary.things[thing];
   return count === 1 ? one : other.replace("{count}", String(count));

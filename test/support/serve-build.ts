@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type ServedSite, type ServeOptions, serveSite } from "../../scripts/serve/site.ts";
 import { SITE_SETTINGS } from "./site-settings.ts";
 
-/** Serves a build with an empty database and empty caches, which no other site shares. */
+/** Serves a build with its own database and caches, which are empty at first. */
 export async function serveBuild(options: Partial<ServeOptions> = {}): Promise<ServedSite> {
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
   const variables = { ...SITE_SETTINGS, ...options.variables };

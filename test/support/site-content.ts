@@ -17,10 +17,10 @@ export function suggestFor(party: Readonly<Record<string, string>>): VehicleClas
   return suggestClasses(readParty(new URLSearchParams(party)), vehicleClasses, bulkyItems)[0] ?? null;
 }
 
-/** Returns the chooser's headline for a party in which nobody stays in a wheelchair. */
+/** Returns the chooser's headline for a party with valid counts in which nobody stays in a wheelchair. */
 export function describeSuggestion(party: Readonly<Record<string, string>>): string {
   return suggestFor(party)?.name ?? vehiclesPage.chooser.noMatchText;
 }
 
-/** Number of passengers that the largest class takes. */
+/** The number of passengers that the largest class takes. */
 export const MOST_PEOPLE = Math.max(...vehicleClasses.map(({ passengers }) => passengers.max));

@@ -14,7 +14,7 @@ export type Size = readonly [number, number];
 let clients = 0;
 
 /**
- * Requests a picture from the served site, each time as a new client, because the number of new sizes is limited.
+ * Requests a picture from the served site, each time as a new client, because the site limits each client's new sizes.
  * @param path The path below /image.
  */
 export function askImage(path: string): Promise<Answer> {
@@ -28,7 +28,7 @@ const bySize = (await ask("/image"))
 
 export const isDrawing = ({ name }: SitePicture): boolean => pictures[name].file.endsWith(".svg");
 
-/** Returns the smallest picture that fits. `kind` describes the picture in the error. */
+/** Returns the smallest picture for which `fits` returns true. `kind` describes the picture in the error. */
 export function findPicture(kind: string, fits: (picture: SitePicture) => boolean): SitePicture {
   const found = bySize.find(fits);
   if (!found) throw new Error(`The tests need ${kind} in src/content/pictures.ts.`);

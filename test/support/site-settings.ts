@@ -6,7 +6,7 @@ export const PUBLIC_ORIGIN = "https://www.site.example";
 /** False if the owner has switched the service worker off. Then the build contains no service worker. */
 export const HAS_SERVICE_WORKER = readWranglerToml().vars.SERVICE_WORKER !== "off";
 
-/** Replaces the owner's settings, except SERVICE_WORKER, because the build depends on its value. */
+/** Replaces the owner's settings. Keeps SERVICE_WORKER, because the build depends on its value. */
 export const SITE_SETTINGS = {
   SITE_ORIGIN: PUBLIC_ORIGIN,
   API_BASE: "/",

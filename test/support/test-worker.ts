@@ -10,7 +10,6 @@ import { PAGE_DATA } from "../../src/server/pages/data.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createPicture } from "./built-picture.ts";
 
-/** The manifest of a build without files. */
 const MANIFEST: Omit<BuildManifest, "id"> = {
   timestamp: 0,
   entry: "/assets/entry.js",
@@ -28,7 +27,6 @@ const ASSETS = {
     Response.json(`file ${new URL(new Request(request).url).pathname}`),
 };
 
-/** The data centre's cache. */
 export const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
 
 /** A rate limit that every client has reached. */
@@ -54,7 +52,7 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   // One object for all requests, because the Worker caches parsed settings by this object.
   const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
 
-  /** Waits for the whole response and for its background work (`waitUntil`). `change` replaces bindings. */
+  /** Waits for the whole response and the Worker's background work (`waitUntil`). `change` replaces bindings. */
   async function ask(address: string, init: RequestInit = {}, change?: object): Promise<Response> {
     const context = createExecutionContext();
     const request = new Request(new URL(address, "https://site.test"), init);

@@ -13,12 +13,11 @@ export const PHONE = {
   deviceScaleFactor: 2,
 } as const satisfies BrowserContextOptions;
 
-/** A page in the browser, with its console output and the documents it loaded. */
 export interface Visit {
   readonly page: Page;
-  /** Console messages and uncaught errors. A healthy visit has none. */
+  /** Console messages and uncaught errors, without Chromium's own hints. */
   readonly output: string[];
-  /** Paths of the documents that were loaded, in order. */
+  /** The paths of the requested documents, in order. */
   readonly documents: string[];
 }
 
@@ -53,7 +52,7 @@ export async function openVisit({
   const output: string[] = [];
   const documents: string[] = [];
   page.on("console", (message) => {
-    // Chromium's own hints have this type, and depend on how busy the browser is.
+    // Chromium's own hints have the type "verbose", and depend on how busy the browser is.
     const type: string = message.type();
     if (type !== "verbose") output.push(`${type}: ${message.text()}`);
   });
@@ -64,7 +63,6 @@ export async function openVisit({
   return { page, output, documents };
 }
 
-/** Loads a path of the site in a new browser context and waits until React has hydrated the document. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
   const visit = await openVisit(options);
   await load(visit.page, path);
