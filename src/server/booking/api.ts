@@ -8,7 +8,7 @@ import { submitBookingRequest } from "./submit.ts";
 
 /** `POST /api/booking-requests`, with `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
 export async function postBookingRequest(c: Context<AppEnv>): Promise<Response> {
-  // Needs no 409 for a key in progress, as in the draft, because one INSERT stores the key with the request.
+  // The draft has status 409 for a key in progress. No key is ever in progress, because one INSERT stores key and request.
   const result = await submitBookingRequest(c, readJsonSubmission);
   if (!result.stored) return createProblemResponse(result.rejection);
   return c.json(toSentRequest(result.stored), result.isNew ? 201 : 200, {

@@ -12,10 +12,10 @@ ICAL.foldLength = 74;
 
 const HOUR_MS = 3_600_000;
 
-/** Texts with placeholders in braces. */
+/** Titles with placeholders such as `{pickup}`. */
 type EventTitles = Readonly<Record<TimeMeaning | "return", string>>;
 
-/** Returns an iCalendar file (RFC 5545). Times are in UTC, which needs no time zone definition. */
+/** Returns an iCalendar file (RFC 5545). Times are in UTC, because UTC needs no VTIMEZONE component. */
 export function buildCalendar(
   { reference, receivedAt, request }: Pick<StoredRequest, "reference" | "receivedAt" | "request">,
   siteOrigin: string,
@@ -26,10 +26,10 @@ export function buildCalendar(
   const calendar = new ICAL.Component("vcalendar");
   calendar.updatePropertyWithValue("version", "2.0");
   calendar.updatePropertyWithValue("prodid", `-//${host}//Booking requests//EN`);
-  // Without METHOD the file is no iTIP message, which would need an ORGANIZER (RFC 5546, section 3.2.1).
+  // Sets no METHOD, because METHOD makes a file an iTIP message, which needs an ORGANIZER (RFC 5546, section 3.2).
   for (const leg of listLegs(request)) {
     const event = new ICAL.Component("vevent");
-    // The same UID in every file lets a second import update the event. The host makes the UID globally unique.
+    // The UID depends neither on the time nor on the recipient, so that a second import updates the event.
     event.updatePropertyWithValue("uid", `${reference.toLowerCase()}-${leg.part}@${host}`);
     event.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(receivedAt, true));
     event.updatePropertyWithValue("dtstart", ICAL.Time.fromJSDate(toInstant(leg), true));
@@ -59,7 +59,7 @@ function listLegs(request: BookingRequest): Leg[] {
     time: request.returnTime,
     timeOf: request.returnTimeOf,
     flight: request.returnFlight,
-    // The ship's time is on the day of the outward journey.
+    // The all-aboard time belongs to the day of the outward journey.
     allAboard: "",
   };
   return request.returnDate === "" ? [outward] : [outward, back];
@@ -73,14 +73,13 @@ function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
   return toLine(fillWords(title, { ...leg, reference, service }));
 }
 
-/** Returns the drop-off if the time is a departure, because the pick-up time is not agreed yet. */
+/** Returns the drop-off, if there is one, for an event that begins when a flight departs. */
 function findLocation({ timeOf, pickup, dropoff }: Leg): string {
   return timeOf === "departure" && dropoff !== "" ? dropoff : pickup;
 }
 
-/** The event ends at the ship's all-aboard time if that time falls within the event. */
 function findEnd(leg: Leg): Date {
-  if (leg.serviceType === "multi-day-tour") return findLastEvening(leg);
+  if (leg.serviceType === "multi-day-tour") return findMultiDayEnd(leg);
   const begin = toInstant(leg);
   const end = addHours(begin, findHours(leg));
   if (leg.allAboard === "") return end;
@@ -94,12 +93,12 @@ function findHours({ serviceType, hours }: Leg): number {
   return serviceType === "hourly" ? (hours ?? 1) : dayTourHours;
 }
 
-/** Returns when a day tour on the last day would end, at the latest 23:59. */
-function findLastEvening({ date, time, days }: Leg): Date {
+/** Returns the end of a day tour on the last day, but 23:59 at the latest. */
+function findMultiDayEnd({ date, time, days }: Leg): Date {
   const lastDay = addDays(date, (days ?? 1) - 1);
-  const evening = addHours(toInstant({ date: lastDay, time }), bookingMail.calendar.dayTourHours);
-  const midnight = toInstant({ date: lastDay, time: "23:59" });
-  return evening < midnight ? evening : midnight;
+  const tourEnd = addHours(toInstant({ date: lastDay, time }), bookingMail.calendar.dayTourHours);
+  const latestEnd = toInstant({ date: lastDay, time: "23:59" });
+  return tourEnd < latestEnd ? tourEnd : latestEnd;
 }
 
 function addHours(moment: Date, hours: number): Date {

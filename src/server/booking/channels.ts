@@ -3,10 +3,9 @@ import { findUsable, readSettings } from "../settings/settings.ts";
 import type { Audience, Message, Outcome } from "./database.ts";
 import { sendWebhook } from "./webhook.ts";
 
-/** Throws only if nothing was sent. */
+/** Sends one message. Throws only if nothing was sent. */
 export type Send = (message: Message) => Promise<Outcome>;
 
-/** Leaves out a channel with an invalid setting: its messages wait. */
 export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   const { site, hasVisitorCopies, ...settings } = readSettings(env);
   const mail = findUsable(settings.mail);
@@ -25,7 +24,7 @@ export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   return channels;
 }
 
-/** Includes a channel with an invalid setting. */
+/** Also returns the audience of a channel with an invalid setting. */
 export function listCompanyAudiences(env: Env): Audience[] {
   const { mail, webhook } = readSettings(env);
   return [...(mail === null ? [] : ["company" as const]), ...(webhook === null ? [] : ["webhook" as const])];

@@ -8,6 +8,7 @@ import { fillWords } from "../../shared/text.ts";
 import type { StoredRequest } from "./database.ts";
 import { quoteEnteredPhones } from "./stored-request.ts";
 
+/** Links must encode text that a visitor typed. */
 const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequest) => string } = {
   pickup: buildMapLink,
   dropoff: buildMapLink,
@@ -17,7 +18,6 @@ const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequ
   email: (_, booking) => buildReplyLink(booking),
 };
 
-/** For the company's e-mails and page. Links encode what visitors type. */
 export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   const { receivedAt, request, itinerary } = booking;
   const { warningLabel, warnings: texts } = bookingMail.company;
@@ -48,12 +48,12 @@ export function createLine(
   return { label, texts: text.split("\n").map((line) => ({ text: line, link: link(line) })) };
 }
 
-/** The link opens a map app (https://developers.google.com/maps/documentation/urls/get-started#search-action). */
+/** https://developers.google.com/maps/documentation/urls/get-started#search-action */
 function buildMapLink(place: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
-/** Leaves out the extension, because phones dial extensions differently, and the link's text shows it. */
+/** Omits the extension, because phones dial extensions in different ways. The text of the link shows the extension. */
 function buildTelephoneLink(stored: string): string {
   return `tel:${/^\+\d+/.exec(stored)?.[0] ?? ""}`;
 }

@@ -17,8 +17,8 @@ import {
 } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 
-// The link in the company's e-mail opens this page. A reply may quote the link to the visitor, so the page does not show the
-// company's mailbox, and its buttons can do no harm. A GET changes nothing, because mail programs prefetch links.
+// The company's page must not show BOOKINGS_TO, because a reply to the visitor may quote the link to the page. A GET request
+// must change nothing, because mail programs prefetch links.
 
 export async function readCompanyView(db: D1Database, booking: StoredRequest): Promise<CompanyView> {
   const { reference, receivedAt, answeredAt } = booking;
@@ -59,7 +59,7 @@ export async function changeRequest(
   const audience = AUDIENCES.find((each) => each === form.get("resend"));
   if (audience) {
     await runStatement(db, buildResendStatement(booking.id, [audience], RESENDABLE_STATES, now));
-    // Awaited, so that the page then shows the outcome.
+    // Awaited, because the page shows the outcome after the redirect.
     await deliverMessages(env, db, booking.reference);
   }
 }

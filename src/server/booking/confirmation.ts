@@ -13,7 +13,7 @@ export const PERSONAL_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Confirmations show personal details only for this time, because anybody who has the URL can open them. */
+/** A confirmation shows personal details only for this time after receipt, because anybody who has the URL can open it. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
 const SUMMARY_FIELDS: readonly string[] = ["serviceType", "date", "vehicleClass"];
@@ -44,7 +44,7 @@ export function buildConfirmation(stored: StoredRequest): SentRequest {
 }
 
 export async function createCalendarResponse(stored: StoredRequest, siteOrigin: string): Promise<Response> {
-  // Imported with the first file, because the calendar library is large and would delay the Worker's start.
+  // Imported with the first calendar file, because the library is large and would delay the first bookings page.
   const { buildCalendar } = await import("./calendar.ts");
   const { reference } = stored;
   const { referenceLabel, next, notYet } = bookingForm.sent;
@@ -60,7 +60,7 @@ export async function createCalendarResponse(stored: StoredRequest, siteOrigin: 
   return new Response(calendar, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
-      // With `inline`, phones offer the calendar instead of a download.
+      // With `attachment`, some phones would download the file instead of opening the calendar.
       "Content-Disposition": `inline; filename="${fileName}"`,
       ...PERSONAL_HEADERS,
     },

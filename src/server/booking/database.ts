@@ -6,7 +6,7 @@ import { toLocalTime } from "../../shared/local-time.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { parseStoredRequest } from "./stored-request.ts";
 
-/* All SQL of the Worker. migrations/ describes the tables. Every query throws TimeoutError or D1's error. */
+/* The Worker's SQL. migrations/ describes the tables. A query that takes longer than QUERY_LIMIT_MS throws TimeoutError. */
 
 export const AUDIENCES = ["company", "visitor", "webhook"] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -22,7 +22,7 @@ export interface StoredRequest {
   readonly fingerprint: string;
   /** The secret in the URL of the visitor's confirmation. */
   readonly visitorToken: string;
-  /** The secret in the link of the company's e-mail. */
+  /** The secret in the URL of the company's page. */
   readonly companyToken: string;
   readonly receivedAt: Date;
   readonly answeredAt: Date | null;
@@ -32,7 +32,7 @@ export interface StoredRequest {
   readonly itinerary: SentRequest["itinerary"];
 }
 
-/** The site sends messages only about open requests: not answered, and the journey not over. */
+/** The site sends messages only about open requests. */
 export function isOpen({ answeredAt, endsOn }: StoredRequest): boolean {
   return answeredAt === null && endsOn >= toLocalTime(new Date()).date;
 }
@@ -45,10 +45,10 @@ export interface Message {
   readonly booking: StoredRequest;
 }
 
-/** A failed message is retried. An unclear message may have been sent, so only a person can resend it. */
+/** Later runs retry a failed message. Only a person can resend an unclear message, because it may have been sent. */
 export interface Outcome {
   readonly state: "sent" | "failed" | "unclear";
-  /** A code for the log, never a service's own words. */
+  /** A code such as `http-500`, because a service's error message could contain personal data. */
   readonly error: string | null;
 }
 
@@ -57,14 +57,14 @@ export const SENT: Outcome = { state: "sent", error: null };
 /** Half of `waitUntil`'s 30 seconds, to leave time for storing the outcome. */
 export const SEND_LIMIT_MS = 15_000;
 
-/** The last attempt began at `attemptedAt`, in milliseconds. */
 export interface AttemptedMessage extends Omit<Message, "booking"> {
   readonly state: Outcome["state"] | "sending";
+  /** The beginning of the last attempt, in milliseconds. */
   readonly attemptedAt: number;
 }
 
-/** Well above D1's usual response time, and short enough for a waiting visitor. */
-const LIMIT_MS = 4_000;
+/** Longer than D1's usual response time, but short enough for a waiting visitor. */
+const QUERY_LIMIT_MS = 4_000;
 
 const MAX_CHECKED_REQUESTS = 20;
 
@@ -80,7 +80,7 @@ export interface StoredRow
   readonly itinerary: string;
 }
 
-/** Inserts nothing if the key exists. Returns the stored request with the key. */
+/** Inserts the request unless its key exists. Returns the stored request that has the key. */
 export async function insertRequest(db: D1Database, entry: NewRequest): Promise<StoredRequest> {
   const { key, reference, fingerprint, visitorToken, companyToken, receivedAt, request, itinerary } = entry;
   const texts = [JSON.stringify(request), JSON.stringify(itinerary)];
@@ -135,9 +135,9 @@ export function toStored(row: StoredRow): StoredRequest {
   };
 }
 
-/** Returns the number of deleted requests. `day` is a date such as `2027-03-12`. */
+/** Deletes the requests whose journey ended before `day`, such as `2027-03-12`. Returns their number. */
 export async function deleteEndedRequests(db: D1Database, day: string): Promise<number> {
-  // D1's number of changed rows would include the messages that the cascade deletes.
+  // Counts the returned rows, because D1's number of changes includes the messages that ON DELETE CASCADE deletes.
   const query = prepare(db, "DELETE FROM booking_requests WHERE ends_on < ? RETURNING id", day);
   const { results } = await runQuery(() => query.run());
   return results.length;
@@ -151,8 +151,8 @@ export interface DueQuery {
 }
 
 /**
- * A visitor gets no reminder. A visitor's first copy is due only within an hour of the request. Otherwise, switching copies
- * on would send e-mails about older requests.
+ * A visitor gets no reminder. The first attempt to send a visitor's copy must begin within an hour of the request, because
+ * switching copies on must not send e-mails about older requests.
  */
 export async function listDueMessages(
   db: D1Database,
@@ -186,7 +186,7 @@ export async function listDueMessages(
   return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: toStored(row) }));
 }
 
-/** Returns the number of attempts, or null if another run was first or the request is gone. */
+/** Returns the number of attempts, or null if another run has claimed the message or the request was deleted. */
 export async function claimMessage(
   db: D1Database,
   { audience, occasion, booking }: Message,
@@ -208,7 +208,7 @@ export async function claimMessage(
   return await runQuery(() => query.first<number>("attempts"));
 }
 
-/** Changes nothing if another attempt has the claim. */
+/** Changes nothing if the claim has expired or another attempt has claimed the message. */
 export async function settleMessage(
   db: D1Database,
   { audience, occasion, booking }: Message,
@@ -232,8 +232,8 @@ export async function settleMessage(
 }
 
 /**
- * Ends attempts without an outcome. An e-mail becomes unclear, because it may have been sent. A webhook's note becomes
- * failed, because its receiver can detect a repeat.
+ * Ends attempts that began before `attemptedBefore` and have no outcome. An e-mail becomes unclear, because it may have been
+ * sent. A webhook note becomes failed, because the receiver can detect a repeat.
  */
 export async function expireClaims(db: D1Database, attemptedBefore: Date) {
   const query = prepare(
@@ -254,17 +254,16 @@ export async function listMessages(db: D1Database, { id }: StoredRequest): Promi
   return (await runQuery(() => query.all<AttemptedMessage>())).results;
 }
 
-/** Covers only the latest requests, and contains no request's data. */
 export interface DeliveryState {
-  /** Open requests without a sent or unclear message to the company. */
+  /** The number of open requests about which no message to the company is sent or unclear. */
   readonly waiting: number;
-  /** Failed and unclear messages to the company about open requests, without reminders. */
+  /** The number of failed and unclear messages to the company about open requests, without reminders. */
   readonly failing: number;
-  /** When the oldest open request arrived for which a channel has no sent message, in milliseconds. */
+  /** The arrival, in milliseconds, of the oldest open request with a message to the company that is not sent. */
   readonly unsentSince: number | null;
 }
 
-/** Reads few rows, because anybody may request the health check. The last requests show a broken channel, too. */
+/** Reads only the latest requests, because anybody may request /healthz, and a broken channel fails for these, too. */
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],
@@ -287,18 +286,18 @@ export async function readDeliveryState(
   return await runQuery(() => query.first<DeliveryState>());
 }
 
-/** Runs a statement from the functions below. Those have no bound parameters, because scripts/bookings runs them, too. */
+/** Runs a statement of a function below. The statements have no parameters, because scripts/bookings cannot bind values. */
 export async function runStatement(db: D1Database, sql: string): Promise<void> {
   await runQuery(() => db.prepare(sql).run());
 }
 
-/** Null removes the mark. A second mark keeps the first time. */
+/** With null, the statement removes the mark. Marking a request again keeps the first time. */
 export function buildAnswerStatement(id: number, answeredAt: Date | null): string {
   const value = answeredAt ? `coalesce(answered_at, ${answeredAt.getTime()})` : "NULL";
   return `UPDATE booking_requests SET answered_at = ${value} WHERE id = ${id}`;
 }
 
-/** Makes the messages due again. Sent reminders stay sent. */
+/** The statement makes the messages due again, except reminders that are sent. */
 export function buildResendStatement(
   id: number,
   audiences: readonly Audience[],
@@ -316,5 +315,5 @@ function prepare(db: D1Database, sql: string, ...values: readonly (string | numb
 }
 
 async function runQuery<Result>(query: () => Promise<Result>): Promise<Result> {
-  return await withTimeLimit("D1", LIMIT_MS, query);
+  return await withTimeLimit("D1", QUERY_LIMIT_MS, query);
 }

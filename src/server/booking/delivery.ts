@@ -17,11 +17,11 @@ const HOUR_MS = 3_600_000;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
-// All channels share this maximum. Each message takes three subrequests, and the free plan allows fifty per run
-// (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
+// Divided equally among the channels. A message takes up to three subrequests (claim, send, store the outcome), and the free
+// plan allows 50 per run (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
 const MAX_MESSAGES_PER_RUN = 12;
 
-/** Never throws: logs failures without personal data, and later runs retry. `reference` limits the run to one request. */
+/** Logs errors instead of throwing, because a later run retries. With `reference`, sends only messages about one request. */
 export async function deliverMessages(env: Env, db: D1Database, reference?: string): Promise<void> {
   const channels = openChannels(env);
   if (reference !== undefined && listCompanyAudiences(env).length === 0) {
@@ -61,7 +61,7 @@ async function attemptDelivery(db: D1Database, send: Send, message: Message): Pr
     attempts = claimed;
     outcome = await send(message);
   } catch (error) {
-    // Nothing was sent. The claim may be stored although the database did not confirm it.
+    // Nothing was sent, but D1 may have stored the claim without confirming it. settleMessage releases such a claim.
     logError("booking-delivery-attempt", error, logFields);
     outcome = { state: "failed", error: "not-attempted" };
   }

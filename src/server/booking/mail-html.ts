@@ -3,7 +3,7 @@ import { palette } from "../../content/brand.ts";
 import { company, language } from "../../content/company.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 
-/** Plain text, in the order of the e-mail. */
+/** Texts without markup. The title is also the subject. */
 export interface MailContent {
   readonly title: string;
   readonly intro?: string;
@@ -12,7 +12,7 @@ export interface MailContent {
   readonly outro: string;
 }
 
-/** Clients that ignore the style element, such as Gmail, show or invert the colours of the inline styles. */
+/** Clients without support for prefers-color-scheme, such as Gmail, show or invert the colours of the inline styles. */
 const DARK_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -28,7 +28,7 @@ const DARK_STYLES = `
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
-/** Outlook for Windows supports only tables and inline styles. A table in a conditional comment replaces max-width there. */
+/** Outlook for Windows needs tables for layout and ignores max-width. A conditional comment gives Outlook a table 600 wide. */
 export function writeHtml({ title, intro, lines, buttons, outro }: MailContent): string {
   const pageStyle = `background:${palette.ivory};color:${palette.ink}`;
   const cell = `padding:0 20px 16px;${FONT};font-size:17px;line-height:1.5;color:inherit`;

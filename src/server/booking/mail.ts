@@ -15,7 +15,7 @@ import { buildCompanyPath, buildConfirmationPath, fillSummary } from "./stored-r
 
 type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
-/** Other addresses appear only in the body of the company's e-mail, because a rejected header would block the e-mail. */
+/** Only an address of this form becomes Reply-To of the company's e-mail, because the mail service could reject others. */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /** @throws Error if the e-mail cannot be built. */
@@ -33,17 +33,17 @@ export async function sendMail(
   }
 }
 
-/** Returns no error message, because it could contain an address. A service that rejects an e-mail throws an error with a code. */
+/** Returns the error's code or name instead of its message, which could contain an e-mail address. */
 function describeFailure(error: unknown): Outcome {
   if (error instanceof TimeoutError) return { state: "unclear", error: "no-answer" };
-  // workerd marks a lost connection as retryable.
+  // The runtime (workerd) sets `retryable` on the error of a lost connection.
   const { code, retryable } = Object(error) as Readonly<Record<string, unknown>>;
   if (typeof code === "string" && /^E_[A-Z_]{1,40}$/.test(code)) return { state: "failed", error: code };
   const isUnclear = retryable === true || /connection lost|disconnected|internal error/i.test(String(error));
   return { state: isUnclear ? "unclear" : "failed", error: error instanceof Error ? error.name : "unknown" };
 }
 
-/** Of the text that a visitor typed, only the e-mail address gets into the headers. The HTML body escapes typed text. */
+/** The e-mail address is the only typed text in the headers. The HTML body escapes typed text. */
 function buildMail(
   message: Message,
   { to, from }: Pick<MailSettings, "to" | "from">,
@@ -96,12 +96,12 @@ function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): M
 function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailContent {
   const { reference, itinerary } = booking;
   const { subject, intro, confirmationLabel, callLabel, outro } = bookingMail.visitor;
-  // Omits long texts: the address may be somebody else's, and the form must not be a way to send advertising.
-  const repeated = itinerary.filter(({ field }) => getField(field).kind.type !== "paragraphs");
+  // Omits long texts, because the address may be somebody else's, and the form must not send advertising.
+  const shortLines = itinerary.filter(({ field }) => getField(field).kind.type !== "paragraphs");
   return {
     title: fillWords(subject, { reference }),
     intro,
-    lines: [...listReceipt(booking), ...repeated.map(({ label, text }) => createLine(label, text))],
+    lines: [...listReceipt(booking), ...shortLines.map(({ label, text }) => createLine(label, text))],
     buttons: [
       { label: confirmationLabel, link: siteOrigin + buildConfirmationPath(booking) },
       { label: callLabel, link: company.telephone.href },
@@ -111,11 +111,11 @@ function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailConte
 }
 
 function writeText({ intro, lines, buttons, outro }: MailContent): string {
-  // Indents the further lines of a value, because they must not look like labelled lines.
-  const written = lines.map(({ label, texts }) => `${label}: ${joinTexts(texts, "\n    ")}`);
+  // Indents a value's lines after the first, because typed text must not look like a labelled line.
+  const labelled = lines.map(({ label, texts }) => `${label}: ${joinTexts(texts, "\n    ")}`);
   const links = buttons.map(({ label, link }) => (link.startsWith("http") ? `${label}: ${link}` : label));
   const end = `${company.name}\n${company.telephone.display}`;
-  return [...(intro ? [intro] : []), written.join("\n"), links.join("\n"), outro, end, ""].join("\n\n");
+  return [...(intro ? [intro] : []), labelled.join("\n"), links.join("\n"), outro, end, ""].join("\n\n");
 }
 
 function joinTexts(texts: LinkedLine["texts"], separator: string): string {

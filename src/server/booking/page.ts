@@ -19,7 +19,7 @@ import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT } from "./stor
 import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 
-/** The page has no ETag, because every form has a new key. */
+/** Sends no ETag, because every form contains a new key. */
 export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageResult | Response> {
   const url = new URL(req.url);
   const { searchParams } = url;
@@ -31,7 +31,7 @@ export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<P
       const company = await readCompanyView(db, await findForCompany(db, url));
       return { data: { ...data, company }, headers: PERSONAL_HEADERS };
     }
-    const stored = await findNamed(db, url, "visitor");
+    const stored = await findByUrl(db, url, "visitor");
     const sent = stored && buildConfirmation(stored);
     const isFile = searchParams.get("format") === CALENDAR_FORMAT;
     if (isFile && stored && sent?.calendar)
@@ -51,7 +51,7 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult
   const actionData: RejectedForm = {
     values: submission?.values ?? readValues(null),
     errors,
-    // With field errors, the page shows its own message.
+    // The page itself has a message for field errors.
     message: errors.length > 0 ? null : message,
     // If another request has the key, the next attempt needs a new key.
     key: submission && reference === null ? submission.key : createToken(),
@@ -70,12 +70,12 @@ async function submitCompanyPage({ env, req }: Context<AppEnv>): Promise<Respons
 
 /** @throws PageError with status 404 if there is no request with this reference and secret. */
 async function findForCompany(db: D1Database, url: URL): Promise<StoredRequest> {
-  const stored = await findNamed(db, url, "company");
+  const stored = await findByUrl(db, url, "company");
   if (!stored) throw pageNotFound(url.pathname);
   return stored;
 }
 
-async function findNamed(db: D1Database, { searchParams }: URL, owner: TokenOwner) {
+async function findByUrl(db: D1Database, { searchParams }: URL, owner: TokenOwner) {
   const read = (name: string) => searchParams.get(name) ?? "";
   return await findByToken(db, read("reference"), owner, read(owner === "company" ? owner : "token"));
 }
@@ -93,8 +93,8 @@ function loadForm(env: Env): BookingsData {
 }
 
 /**
- * @throws PageError of `work`; LoggedFault with status 503 if the database is missing or fails, because a 404 would claim that
- *   there is no such request.
+ * @throws PageError from `run`. For any other error, LoggedFault with status 503, because a 404 would claim that there is no
+ *   such request.
  */
 async function withDatabase<Result>(env: Env, run: (db: D1Database) => Promise<Result>): Promise<Result> {
   try {

@@ -3,7 +3,7 @@ import { bookingRejections } from "../../content/booking-rejections.ts";
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { fillWords } from "../../shared/text.ts";
 
-/** Stable, because clients may depend on the codes. */
+/** The API sends these codes, so they must not change. */
 type RejectionCode = keyof typeof bookingRejections;
 
 const STATUS: Readonly<Record<RejectionCode, number>> = {
@@ -27,7 +27,7 @@ export class Rejection extends PageError {
   readonly code: RejectionCode;
   /** Empty unless the code is `invalid`. */
   readonly errors: readonly FieldError[];
-  /** The request that already has the key. Null unless the code is `already-sent`. */
+  /** The reference of the request that already has the key. Null unless the code is `already-sent`. */
   readonly reference: string | null;
 
   constructor(code: RejectionCode, errors: readonly FieldError[] = [], reference: string | null = null) {

@@ -9,12 +9,12 @@ import { toDateInWords } from "../../shared/local-time.ts";
 import { createSpokenCode } from "../../shared/spoken-code.ts";
 import { fillWords } from "../../shared/text.ts";
 
-/** The reference, such as `AB-7K3M-92QX`, may already be taken. */
+/** Returns a reference such as `AB-7K3M-92QX`, which another request may already have. */
 export function createReference(): string {
   return createSpokenCode(referencePrefix);
 }
 
-/** For fields that did not exist when a request was stored. */
+/** A stored request gets these values for fields that were added later. */
 const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.emptyValue]));
 
 export function parseStoredRequest(json: string): BookingRequest {
@@ -35,7 +35,7 @@ export function fillSummary(
 
 const PHONE_FIELDS = ["phone", "passengerPhone"] as const;
 
-/** Adds only the entered numbers that differ from the stored numbers in more than spaces. */
+/** Adds each entered telephone number that differs from the stored number in more than spaces. */
 export function addEnteredPhones(request: BookingRequest, values: FormValues): BookingRequest {
   const strip = (text: string) => text.replaceAll(" ", "");
   const changed = PHONE_FIELDS.filter(
@@ -44,7 +44,7 @@ export function addEnteredPhones(request: BookingRequest, values: FormValues): B
   return { ...request, typed: Object.fromEntries(changed.map((name) => [name, values[name]])) };
 }
 
-/** Shows entered numbers beside the parsed numbers, so that somebody notices a wrong parse. */
+/** Adds entered telephone numbers beside stored numbers, so that the company can notice a wrong parse. */
 export function quoteEnteredPhones(itinerary: SentRequest["itinerary"], { typed = {} }: BookingRequest) {
   return itinerary.map((line) => {
     const name = PHONE_FIELDS.find((field) => field === line.field);

@@ -24,13 +24,13 @@ const MAX_REQUEST_BYTES = 32 * 1024;
 export async function readJsonSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   checkOrigin(request, siteOrigin);
   if (readMediaType(request.headers) !== "application/json") throw new Rejection("wrong-type");
-  // The draft standard puts the key in quotation marks. Most clients do not.
+  // Accepts the key without quotation marks, too, although the draft standard requires them.
   const key = (request.headers.get("Idempotency-Key") ?? "").replace(/^"(.*)"$/, "$1");
   if (!isKey(key)) throw new Rejection("key-missing");
   return await toSubmission(key, toEntries(parseJson(await readBytes(request))));
 }
 
-/** The Worker's documents contain a key. A program's form may have none. @throws Rejection */
+/** Creates a key for a form without a valid key, such as the form of a program. @throws Rejection */
 export async function readFormSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   const form = await readPostedForm(request, siteOrigin);
   const key = readText(form, "key");
@@ -56,7 +56,7 @@ async function toSubmission(key: string, entries: FormEntries): Promise<Submissi
   };
 }
 
-/** Keys must be long enough to be unique and short enough to store. */
+/** A key must be long enough to be unique and short enough to store. */
 function isKey(text: string): boolean {
   return /^[A-Za-z0-9-]{16,64}$/.test(text);
 }
@@ -68,19 +68,19 @@ async function createFingerprint(values: FormValues): Promise<string> {
 }
 
 /**
- * Browsers send Sec-Fetch-Site, which no page can forge, or at least Origin. A client that sends neither is not a browser, so
- * no other site's page sent the request.
+ * Browsers send Sec-Fetch-Site or at least Origin with a POST request, and no page can forge these headers. A request with
+ * neither header comes from a program. @throws Rejection
  */
 function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");
-  // If API_BASE is another origin, requests of the site's own pages are cross-origin.
+  // If API_BASE is another origin, the site's own pages send cross-origin requests.
   const isFromSite = origin === siteOrigin && new URL(url).origin !== siteOrigin;
   const isOwn =
     isFromSite ||
     (site === null
       ? origin === null || origin === siteOrigin || origin === new URL(url).origin
-      : // "none": the visitor typed the URL or reloaded the page.
+      : // "none" means that the visitor started the request, and not a page.
         site === "same-origin" || site === "none");
   if (!isOwn) throw new Rejection("cross-origin");
 }

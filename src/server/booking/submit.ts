@@ -18,24 +18,24 @@ import { addEnteredPhones, createReference } from "./stored-request.ts";
 import type { Submission } from "./submission.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
-/** Clients have these addresses only in development, where no limit applies. */
+/** A client on the Worker's own machine, such as a developer's browser, is not limited. */
 const LOOPBACK_ADDRESSES = ["127.0.0.1", "::1"];
 
-/** Each attempt uses a new reference, because the previous reference may be taken. */
+/** A second write uses a new reference, because another request may have the first reference. */
 const MAX_WRITES = 2;
 const PAUSE_AFTER_FAILURE_MS = 100;
 
-export const NO_DATABASE = "There is no database, because the binding DB is missing.";
+export const NO_DATABASE = "The binding DB is missing. Add it under [[d1_databases]] in wrangler.toml.";
 
-/** Imported with the first request, because the phone numbering plans would delay the Worker's start. */
+/** Imported with the first booking request, because the phone numbering plans would delay the first bookings page. */
 const loadPhone = () => import("../../shared/booking/phone.ts");
 
-/** The submission is null if it could not be read. */
+/** `submission` is null if the request could not be read. */
 type Submitted =
   | { readonly stored: StoredRequest; readonly isNew: boolean }
   | { readonly stored: null; readonly rejection: Rejection; readonly submission: Submission | null };
 
-/** A repeat gets the first response, even over the limit, after the journey's time, or with a used Turnstile token. */
+/** For a repeat, returns the stored request, even over the limit, after the journey's time or with a used Turnstile token. */
 export async function submitBookingRequest(
   c: Context<AppEnv>,
   read: (request: Request, siteOrigin: string) => Promise<Submission>,
@@ -46,14 +46,14 @@ export async function submitBookingRequest(
     submission = await read(req.raw, readSettings(env).site.siteOrigin);
     const { key, fingerprint } = submission;
     const receivedAt = new Date();
-    const checked = await check(submission, env, req.header("CF-Connecting-IP"), receivedAt);
+    const request = await check(submission, env, req.header("CF-Connecting-IP"), receivedAt);
     const { readPhone } = await loadPhone();
-    const lines = describeBookingRequest(checked, bookingItinerary, readPhone);
+    const lines = describeBookingRequest(request, bookingItinerary, readPhone);
     const entry = {
       key,
       fingerprint,
       receivedAt,
-      request: checked,
+      request,
       visitorToken: createToken(),
       companyToken: createToken(),
       itinerary: lines.map(({ field, label, text }) => ({ field, label, text })),
@@ -67,12 +67,12 @@ export async function submitBookingRequest(
     return { stored, isNew };
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    const stored = submission && (await findEarlier(env, submission));
+    const stored = submission && (await findOriginal(env, submission));
     return stored ? { stored, isNew: false } : { stored: null, rejection: error, submission };
   }
 }
 
-/** Checks Turnstile last, because Turnstile needs the network. @throws Rejection */
+/** Checks Turnstile last, because this check needs a network request. @throws Rejection */
 async function check(
   { values, honeypot, turnstileToken }: Submission,
   env: Env,
@@ -100,7 +100,7 @@ async function check(
 }
 
 /** Also returns null if the database fails. */
-async function findEarlier(env: Env, { key, fingerprint }: Submission): Promise<StoredRequest | null> {
+async function findOriginal(env: Env, { key, fingerprint }: Submission): Promise<StoredRequest | null> {
   try {
     const found = env.DB ? await findByKey(env.DB, key) : null;
     return found?.fingerprint === fingerprint ? found : null;
@@ -110,7 +110,7 @@ async function findEarlier(env: Env, { key, fingerprint }: Submission): Promise<
   }
 }
 
-/** The key makes a second write safe. @throws Rejection */
+/** Writes again after a failure, because the key prevents a second row for the request. @throws Rejection */
 async function addRequest(
   db: D1Database | undefined,
   entry: Omit<NewRequest, "reference">,
@@ -124,7 +124,7 @@ async function addRequest(
       return await insertRequest(db, { ...entry, reference: createReference() });
     } catch (error) {
       logError("booking-store", error);
-      // A failed write may still take effect. Only a repeat with the same key can settle the outcome.
+      // The write may still take effect. The visitor learns the outcome by sending the same key again.
       if (writes === MAX_WRITES || error instanceof TimeoutError) throw new Rejection("outcome-unknown");
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
     }

@@ -8,7 +8,7 @@ import { findUsable, readSettings } from "../settings/settings.ts";
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 const LIMIT_MS = 5_000;
 
-/** Also returns true if a setting is invalid or Turnstile fails: the request may be real, and other checks still apply. */
+/** Also returns true if Turnstile is off or cannot check the token, because the other checks still apply. */
 export async function passesTurnstile(env: Env, token: string, client: string | undefined): Promise<boolean> {
   const turnstile = findUsable(readSettings(env).turnstile);
   if (!turnstile) return true;
@@ -25,7 +25,7 @@ export async function passesTurnstile(env: Env, token: string, client: string | 
     });
     if (verdict.success) return true;
     const codes = verdict["error-codes"] ?? [];
-    // A wrong secret is our mistake, and must not block every visitor.
+    // A wrong secret or an error of Turnstile must not block every visitor.
     if (!codes.some((code) => code.endsWith("-secret") || code === "internal-error")) return false;
     logNotice("booking-turnstile", { codes });
   } catch (error) {

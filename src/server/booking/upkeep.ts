@@ -5,10 +5,10 @@ import type { Env } from "../settings/env.ts";
 import { deleteEndedRequests, expireClaims } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 
-/** An older claim has no live attempt, because a cron run may last at most 15 minutes. */
+/** No attempt lasts this long, because Cloudflare ends a cron run after 15 minutes. */
 const CLAIM_EXPIRY_MS = 20 * 60_000;
 
-/** The cron trigger calls this function every five minutes. Each part runs even if another part fails. */
+/** The cron trigger calls this function. Each part runs even if another part fails. */
 export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
   const { DB: db } = env;
   if (!db) return;

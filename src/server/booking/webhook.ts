@@ -4,13 +4,13 @@ import type { WebhookSettings } from "../settings/settings.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
 import { fillSummary } from "./stored-request.ts";
 
-/** Google's services reject JSON objects with unknown members. */
+/** Google Chat rejects JSON with unknown members. */
 const TEXT_ONLY_HOSTS: readonly string[] = ["chat.googleapis.com"];
 
-/** The note has no personal data. A note without a response is retried, because its id lets the receiver detect a repeat. */
+/** A note without a response counts as failed and not as unclear, because the receiver can detect a repeat by the id. */
 export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
   const body = JSON.stringify(buildNote(message, TEXT_ONLY_HOSTS.includes(url.hostname)));
-  // The id is the same for every attempt.
+  // Every attempt must send the same id.
   const id = `${message.booking.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };
   try {
@@ -27,6 +27,7 @@ export async function sendWebhook(message: Message, { url, key }: WebhookSetting
   }
 }
 
+/** A note must contain no personal data, because a chat or a locked screen may show it. */
 function buildNote({ occasion, booking }: Message, isTextOnly: boolean) {
   const { reference, receivedAt, request } = booking;
   const { serviceType, date } = request;
@@ -40,7 +41,7 @@ function buildNote({ occasion, booking }: Message, isTextOnly: boolean) {
   };
 }
 
-/** Standard Webhooks (https://www.standardwebhooks.com), whose libraries verify the headers. */
+/** Returns the headers of Standard Webhooks (https://www.standardwebhooks.com), without a signature if there is no key. */
 async function sign(id: string, body: string, key: WebhookSettings["key"]): Promise<Record<string, string>> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const head = { "webhook-id": id, "webhook-timestamp": timestamp };

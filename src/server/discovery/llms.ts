@@ -9,7 +9,7 @@ import { PAGE_DATA } from "../pages/data.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** `GET /llms.txt`: a summary of the site for language models (https://llmstxt.org). */
+/** Serves /llms.txt, a summary of the site for language models (https://llmstxt.org). */
 export function llms(c: Context<AppEnv>): Response {
   const { siteOrigin } = readSettings(c.env).site;
   const pages = PAGES.map(({ id, path }) => {

@@ -4,10 +4,10 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** RFC 9116 recommends less than a year. After so long without a build, nobody may be reading the contact address. */
+/** RFC 9116 (section 2.5.5) recommends less than a year. */
 const VALID_FOR_MS = 360 * 24 * 3_600_000;
 
-/** `GET /.well-known/security.txt` (RFC 9116). `builtAt` is in milliseconds. */
+/** Serves /.well-known/security.txt (RFC 9116). `builtAt` is in milliseconds since 1970-01-01 UTC. */
 export function securityTxt(c: Context<AppEnv>, builtAt: number): Response {
   const { siteOrigin } = readSettings(c.env).site;
   const lines = [

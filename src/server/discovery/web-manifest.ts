@@ -5,7 +5,7 @@ import { tagline } from "../../content/discovery.ts";
 import { shortcuts } from "../../content/installed-app.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 
-/** Made by `npm run brand` in public/. */
+/** `npm run brand` writes these files to public/. */
 const ICONS = [
   { src: "/app-icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
   { src: "/app-icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
@@ -14,7 +14,7 @@ const ICONS = [
   { src: "/app-icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** `GET /manifest.webmanifest` (W3C Web App Manifest). */
+/** Serves /manifest.webmanifest (W3C Web App Manifest). */
 export function webManifest(c: Context): Response {
   const manifest = {
     id: "/",

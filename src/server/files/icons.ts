@@ -7,11 +7,11 @@ import { Problem } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
 
-// More than any page shows at once. Each icon may need a subrequest, and the free plan allows 50
+// Each icon may be in a different file, and each file needs a subrequest. The free plan allows 50 subrequests
 // (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
 const MAX_ICONS_PER_REQUEST = 40;
 
-/** `GET /icons/{collection}.json?icons=a,b`: Iconify JSON (https://iconify.design/docs/types/iconify-json.html). */
+/** Serves `/icons/{collection}.json?icons=a,b` as Iconify JSON (https://iconify.design/docs/types/iconify-json.html). */
 export async function icons(c: Context<AppEnv>): Promise<Response> {
   const [, prefix = ""] = /^(.+)\.json$/.exec(c.req.param("file") ?? "") ?? [];
   const collection = iconCollections.get(prefix);
@@ -19,28 +19,28 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
     throw new Problem(404, "icons-collection-unknown", "There is no icon collection of this name.");
   const requested = new Set((c.req.query("icons") ?? "").split(",").filter(Boolean));
   if (requested.size === 0) {
-    throw new Problem(400, "icons-missing", "icons must name at least one icon, such as ?icons=phone.");
+    throw new Problem(400, "icons-missing", "Name at least one icon, such as ?icons=phone.");
   }
   if (requested.size > MAX_ICONS_PER_REQUEST) {
-    throw new Problem(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
+    throw new Problem(400, "icons-too-many", `Name at most ${MAX_ICONS_PER_REQUEST} icons in one request.`);
   }
 
   const names = [...requested];
   const shards = new Set(names.filter(isIconName).map(findIconShard));
   const files = [...shards].map((index) => new URL(collection.shards[index] ?? "", c.req.url));
   const contents = await Promise.all(files.map((file) => readBuiltFile(c.env.ASSETS, file)));
-  const known: IconifyJSON["icons"] = Object.assign(
+  const candidates: IconifyJSON["icons"] = Object.assign(
     {},
     ...contents.map((bytes) => JSON.parse(new TextDecoder().decode(bytes))),
   );
-  const found = names.filter((name) => Object.hasOwn(known, name));
-  const notFound = names.filter((name) => !Object.hasOwn(known, name)).sort();
+  const found = names.filter((name) => Object.hasOwn(candidates, name));
+  const notFound = names.filter((name) => !Object.hasOwn(candidates, name)).sort();
   const { width, height } = collection;
   const body = {
     prefix,
     width,
     height,
-    icons: Object.fromEntries(found.map((name) => [name, known[name]])),
+    icons: Object.fromEntries(found.map((name) => [name, candidates[name]])),
     ...(notFound.length > 0 && { not_found: notFound }),
   };
   return c.json(body, 200, { "Cache-Control": CACHE_CONTROL.week });

@@ -4,16 +4,15 @@ import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
 
-/** The development server has no built files, and compiles this file from source. */
+/** The development server has no built files, so Vite compiles the script from source. */
 const FILE = import.meta.env.DEV ? "/src/service-worker/switch-off.ts" : SWITCH_OFF_URL;
 
 /**
- * `GET /service-worker.js` if SERVICE_WORKER is off: the script unregisters service workers. If SERVICE_WORKER is on, the
- * asset layer serves the file. The development server always uses this route, because an earlier build's service worker at
- * the same URL would respond to its requests.
+ * Serves a script that unregisters the service worker. If SERVICE_WORKER is on, the asset layer serves the built service
+ * worker at the same URL instead. The development server always serves this script, because a build's service worker on the
+ * same port would otherwise respond to requests.
  */
 export async function serviceWorker(c: Context<AppEnv>, build: string): Promise<Response> {
-  // With an ETag, because browsers request the script with every document.
   const headers = { ETag: `W/"${build}"`, "Cache-Control": CACHE_CONTROL.revalidate };
   if (matchesIfNoneMatch(c.req.header("If-None-Match"), headers.ETag)) return c.body(null, 304, headers);
   const script = await readBuiltFile(c.env.ASSETS, new URL(FILE, c.req.url));

@@ -12,17 +12,17 @@ import { countAction } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
 const MAX_LOGGED_REPORTS = 10;
-/** A violation is below 2 KB, and browsers send a few together. */
+/** Enough for several reports in one request, because a report usually has less than 2 KB. */
 const MAX_BYTES = 16_384;
 const MAX_ORIGIN_LENGTH = 100;
 
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
-/** W3C Content Security Policy 3, Trusted Types. */
+/** Directives of Content Security Policy 3, Trusted Types and Fenced Frame. */
 const DIRECTIVE =
   /^(?:(?:child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(?:script|style)-src(?:-attr|-elem)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|sandbox|trusted-types)$/;
 
-/** The URL of a browser extension, or only its scheme. */
+/** Matches the URL of a browser extension or only the scheme, such as `chrome-extension`. */
 const EXTENSION = /^[a-z-]+-extension\b/;
 
 const text = v.nullish(v.string(), "");
@@ -61,38 +61,38 @@ const cspReport = v.pipe(
   }),
   v.transform(({ "csp-report": body }) => ({
     documentURL: body["document-uri"],
-    // Older browsers send only the violated directive, with its values: `img-src 'self'`.
+    // Older browsers send only `violated-directive`, which includes the values, such as `img-src 'self'`.
     effectiveDirective: body["effective-directive"] || body["violated-directive"].replace(/ .*/s, ""),
     blockedURL: body["blocked-uri"],
     sourceFile: body["source-file"],
   })),
 );
 
-/** The body is null, and not logged, if an extension or another site's script caused the violation. */
+/** `body` is null for a violation by an extension or by a script of another site, except Turnstile. */
 const violation = v.pipe(
   v.union([cspViolation, cspReport]),
   v.check(({ effectiveDirective }) => DIRECTIVE.test(effectiveDirective)),
   v.transform(({ documentURL, effectiveDirective, blockedURL, sourceFile }) => {
     const { origin, pathname } = URL.parse(documentURL) ?? { origin: "", pathname: "" };
     const isSiteScript = [origin, TURNSTILE_ORIGIN].includes(URL.parse(sourceFile)?.origin ?? "none");
-    const isOfSite = !EXTENSION.test(blockedURL) && (sourceFile === "" || isSiteScript);
+    const isRelevant = !EXTENSION.test(blockedURL) && (sourceFile === "" || isSiteScript);
     const body = {
       directive: effectiveDirective,
       page: namePage(pathname),
       blocked: nameBlocked(blockedURL),
     };
-    return { type: "policy-violation", body: isOfSite ? body : null };
+    return { type: "policy-violation", body: isRelevant ? body : null };
   }),
 );
 
 const report = v.union([scriptError, violation]);
 
-/** `POST /api/reports`. Logs no visitor's data: pages by path, other sites by origin, errors without messages. */
+/** Logs the reports of a request to REPORTS_PATH, without queries and error messages, which could contain personal data. */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   if (!TYPES.includes(readMediaType(c.req.raw.headers)))
     throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
   const client = c.req.header("CF-Connecting-IP");
-  // Rejects reports if the counter fails, because reports are dispensable.
+  // If the counter fails, rejects the request, because reports are dispensable.
   if (!(await countAction(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
     throw new Problem(429, "report-limit-reached", "This client sent too many reports in a short time.");
   let json: unknown;
@@ -118,7 +118,7 @@ function namePage(path: string): string {
   return findPage(path)?.path ?? "other";
 }
 
-/** Returns an origin, a scheme if there is no host, a keyword such as `inline`, or "other". */
+/** Returns an origin, a scheme such as `data:`, a keyword such as `inline`, or "other". */
 function nameBlocked(blocked: string): string {
   const url = URL.parse(blocked);
   if (url === null) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : "other";

@@ -8,19 +8,17 @@ import { logError } from "../platform/log.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Short, because the monitor has a timeout, too. */
+/** Short, because the monitor's request has a timeout, too. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-// Each isolate repeats its response for this time, because the URL is public and not rate-limited, and each new response
-// queries the database. The data centre's cache is not used, because workers.dev has none, and a monitor would otherwise
-// see responses of any age.
+/** An isolate repeats its response for this time, because anybody may request the URL, and a new response queries D1. */
 const RESPONSE_LIFETIME_MS = 10_000;
 
 const OVERDUE_AFTER_MS = 3_600_000;
 
 type Health = "ok" | "failing" | "off";
 
-/** `GET /healthz`. An external monitor reads only the status. Booking requests may appear only as counts. */
+/** Serves /healthz. The response is public, so it must contain only counts of booking requests. */
 export async function health(c: Context<AppEnv>, build: string): Promise<Response> {
   const now = Date.now();
   let cached = lastHealth.get(c.env);
@@ -31,7 +29,7 @@ export async function health(c: Context<AppEnv>, build: string): Promise<Respons
   return c.json(cached.body, cached.status, { "Cache-Control": CACHE_CONTROL.noStore });
 }
 
-/** Results and not promises, because workerd may never settle a promise that another request created. */
+/** Holds results instead of promises, because a promise that another request created may never settle in workerd. */
 const lastHealth = new WeakMap<Env, Awaited<ReturnType<typeof readHealth>>>();
 
 async function readHealth({ env, req }: Context<AppEnv>, build: string, now: number) {
@@ -60,7 +58,6 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
   return { body, status: isHealthy ? 200 : 503, madeAt: now } as const;
 }
 
-/** Returns "off" if nothing informs the company. */
 function findChannelHealth(env: Env): Health {
   const { mail, webhook } = readSettings(env);
   if (mail === "invalid" || webhook === "invalid") return "failing";

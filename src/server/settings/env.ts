@@ -5,15 +5,15 @@ export type SettingName = {
   [Name in keyof Bindings]: Bindings[Name] extends string ? Name : never;
 }[keyof Bindings];
 
-/** Only ASSETS is required. Without another binding, only its feature is missing. Without DB, visitors are asked to call. */
+/** Only ASSETS is required. If another binding is missing, the site works without the feature of that binding. */
 export type Env = Readonly<Pick<Bindings, "ASSETS"> & Partial<Bindings>>;
 
 export interface AppEnv {
   Bindings: Env;
   Variables: {
-    /** False on the public host and on loopback. Set by http/middleware/preview-robots.ts. */
+    /** False on the public host and on loopback. http/middleware/preview-robots.ts sets this variable. */
     isPreview: boolean;
-    /** Missing if the document was not looked up in the caches. */
+    /** Undefined if the Worker did not look for the document in the caches. */
     pageCache?: DocumentOrigin;
   };
 }

@@ -8,13 +8,13 @@ export function findUsable<Value extends object>(feature: Feature<Value>): Value
   return feature === "invalid" ? null : feature;
 }
 
-/** Every document contains these settings, so they are part of its cache key. */
+/** Documents depend on these settings, so all of them are part of a document's cache key. */
 export interface SiteSettings {
   /** Scheme and host of the public site, such as `https://www.example.com`. */
   readonly siteOrigin: string;
-  /** A path of the site, or another origin that runs this Worker, too. */
+  /** The base URL of booking requests and icons, either a path of the site or another origin. */
   readonly apiBase: string;
-  /** If false, browsers unregister an existing service worker. */
+  /** If false, the app registers no service worker. */
   readonly hasServiceWorker: boolean;
   readonly turnstileSiteKey: string | null;
 }
@@ -22,7 +22,7 @@ export interface SiteSettings {
 export interface MailSettings {
   readonly email: NonNullable<Env["EMAIL"]>;
   readonly to: string;
-  /** On a domain that may send through Cloudflare's Email Service. */
+  /** An address on a domain that may send through Cloudflare's Email Service. */
   readonly from: string;
 }
 
@@ -40,27 +40,27 @@ export interface Settings {
   readonly webhook: Feature<WebhookSettings>;
   readonly turnstile: Feature<{ readonly siteKey: string; readonly secret: string }>;
   readonly hasVisitorCopies: boolean;
-  /** One sentence for each invalid setting. */
+  /** Error messages for the operator about invalid settings. */
   readonly mistakes: readonly string[];
 }
 
-/** The runtime passes the same bindings to every request of a Worker. */
+/** The runtime passes the same `env` to every request of an isolate. */
 const settingsCache = new WeakMap<Env, Settings>();
 
-/** Logs each invalid setting once, without its value if it is a secret. */
+/** Logs mistakes in the settings once per isolate, without the values of secrets. */
 export function readSettings(env: Env): Settings {
-  const known = settingsCache.get(env);
-  if (known) return known;
+  const cached = settingsCache.get(env);
+  if (cached) return cached;
   const settings = parseSettings(env);
   settingsCache.set(env, settings);
   for (const message of settings.mistakes) logNotice("settings", { message });
   return settings;
 }
 
-/** An invalid setting gets the value that does no harm. */
+/** Replaces an invalid setting by a harmless value. */
 export function parseSettings(env: Env): Settings {
   const mistakes: string[] = [];
-  function read<Value>(parse: () => Value, fallback: NoInfer<Value>): Value {
+  function parseOr<Value>(parse: () => Value, fallback: NoInfer<Value>): Value {
     try {
       return parse();
     } catch (error) {
@@ -68,26 +68,26 @@ export function parseSettings(env: Env): Settings {
       return fallback;
     }
   }
-  const turnstile = read<Settings["turnstile"]>(() => parseTurnstile(env), "invalid");
+  const turnstile = parseOr<Settings["turnstile"]>(() => parseTurnstile(env), "invalid");
   return {
     site: {
-      // No request has this origin, so every public host is a preview, which search engines must not index.
-      siteOrigin: read(() => parseOrigin(env), "https://site.invalid"),
-      // The site's own origin always has the API.
-      apiBase: read(() => parseApiBase(env), "/"),
-      // On, because off would delete what browsers have cached.
-      hasServiceWorker: read(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
+      // No host has this origin, so every host except loopback counts as a preview, which search engines must not index.
+      siteOrigin: parseOr(() => parseOrigin(env), "https://site.invalid"),
+      // The Worker at the site's own origin always has the API.
+      apiBase: parseOr(() => parseApiBase(env), "/"),
+      // On, because "off" would delete the caches of browsers.
+      hasServiceWorker: parseOr(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
       // Off, because the form also works without Turnstile.
       turnstileSiteKey: findUsable(turnstile)?.siteKey ?? null,
     },
     // Listed, because new sizes may cost money.
-    imageSizes: read(() => parseImageSizes(env), "listed"),
-    // Not off: the channel's messages wait, and /healthz returns 503.
-    mail: read<Settings["mail"]>(() => parseMail(env), "invalid"),
-    webhook: read<Settings["webhook"]>(() => parseWebhook(env), "invalid"),
+    imageSizes: parseOr(() => parseImageSizes(env), "listed"),
+    // Not null, because /healthz must return 503 until the setting is valid.
+    mail: parseOr<Settings["mail"]>(() => parseMail(env), "invalid"),
+    webhook: parseOr<Settings["webhook"]>(() => parseWebhook(env), "invalid"),
     turnstile,
-    // Off, because the visitor may have typed somebody else's address.
-    hasVisitorCopies: read(() => parseSwitch(env, "BOOKINGS_COPY_TO_VISITOR", "off"), false),
+    // Off, because a copy may go to an address that the visitor mistyped.
+    hasVisitorCopies: parseOr(() => parseSwitch(env, "BOOKINGS_COPY_TO_VISITOR", "off"), false),
     mistakes,
   };
 }
@@ -149,7 +149,7 @@ function parseMailAddress(env: Env, name: SettingName): string {
   return reject(name, text, "one e-mail address such as bookings@example.com");
 }
 
-/** The errors do not repeat the values, which are secrets. */
+/** Errors must not contain the values, which are secrets. */
 function parseWebhook(env: Env): WebhookSettings | null {
   const address = readText(env, "BOOKINGS_WEBHOOK");
   const key = readText(env, "BOOKINGS_WEBHOOK_KEY");
@@ -188,7 +188,6 @@ function isPath(text: string): boolean {
   return URL.parse(text, "https://site.invalid")?.pathname === text;
 }
 
-/** The local machine needs no TLS. */
 function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
