@@ -2,23 +2,21 @@
 
 CREATE TABLE booking_requests (
   id INTEGER PRIMARY KEY,
-  -- For people, such as AB-7K3M-92QX.
+  -- The code by which people name the request, such as AB-7K3M-92QX.
   reference TEXT NOT NULL UNIQUE,
-  -- Identifies a repeat of the same request.
   idempotency_key TEXT NOT NULL UNIQUE,
-  -- SHA-256 of the answers. Distinguishes a repeat from another request with the same key.
+  -- SHA-256 of the answers. A request with the same key and fingerprint is a repeat.
   fingerprint TEXT NOT NULL,
-  -- Secrets in the URL of the visitor's confirmation and in the link in the company's e-mail.
+  -- The secrets in the URLs of the visitor's confirmation and of the company's page.
   visitor_token TEXT NOT NULL,
   company_token TEXT NOT NULL,
   received_at INTEGER NOT NULL,
   -- JSON: BookingRequest in src/shared/booking/booking-request.ts.
   request TEXT NOT NULL,
-  -- JSON: the request as the visitor has seen it, [{"field": "", "label": "", "text": ""}].
+  -- JSON: the lines of the visitor's confirmation, [{"field": "", "label": "", "text": ""}].
   itinerary TEXT NOT NULL,
-  -- When the company marked the request as answered.
   answered_at INTEGER,
-  -- The last day of the journey. No message is sent after this day, and the retention period begins.
+  -- The last day of the journey. After this day, the site sends no messages, and the retention period begins.
   ends_on TEXT GENERATED ALWAYS AS (
     CASE
       WHEN request ->> '$.returnDate' <> '' THEN request ->> '$.returnDate'
@@ -39,10 +37,10 @@ CREATE TABLE messages (
   occasion TEXT NOT NULL, -- request or reminder
   state TEXT NOT NULL, -- sending, sent, failed or unclear (may have been sent)
   attempted_at INTEGER NOT NULL, -- the beginning of the last attempt
-  claim TEXT NOT NULL, -- a random id of the last attempt, which alone may store its outcome
-  due_at INTEGER NOT NULL, -- when a failed message is sent again
+  claim TEXT NOT NULL, -- a random id of the last attempt
+  due_at INTEGER NOT NULL, -- the earliest time of the next attempt if the state is failed
   attempts INTEGER NOT NULL,
-  last_error TEXT, -- a code, without text from the mail service or the webhook
+  last_error TEXT, -- a code instead of an error message, which could contain personal data
   PRIMARY KEY (booking_id, audience, occasion)
 ) STRICT, WITHOUT ROWID;
 
