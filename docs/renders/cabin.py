@@ -1,4 +1,4 @@
-"""The inside of the long saloon, and its right rear door standing open."""
+"""Models the inside of the limousine and its open right rear door."""
 from carbody import *
 
 HINGE = 1.60
@@ -16,7 +16,7 @@ def leather(color, bump=.25):
 
 
 def pad(profile, y, width, mat, bevel=.05):
-    """A cushion: a profile in x and z drawn out across the car, its edges rounded."""
+    """Builds a cushion: a profile in x and z, extruded across the car, with rounded edges."""
     P = rounded(profile, .05)
     n = len(P)
     V = [(x, y + s * width / 2, z) for s in (-1, 1) for x, z in P]
@@ -28,7 +28,6 @@ def pad(profile, y, width, mat, bevel=.05):
 
 
 def cabin(hide, trim, lamp=14.0):
-    """Two rear seats with an armrest between them, the front seats, floor and shelf, and a warm lamp in the roof."""
     for y in (-.41, .41):
         pad([(.30, .52), (.16, 1.10), (.24, 1.20), (.36, 1.19), (.52, .90), (.62, .66), (.60, .52)], y, .60, hide)
         pad([(.50, .42), (.50, .68), (1.02, .71), (1.14, .66), (1.14, .54), (1.04, .42)], y, .62, hide)
@@ -44,7 +43,7 @@ def cabin(hide, trim, lamp=14.0):
 
 
 def swing(b, angle, trim, hide):
-    """Turns the door of body b about its front edge, and gives it an inner panel, an edge and a line of light; returns its free end."""
+    """Opens the door of body b, and adds an inner panel, an edge and a line of light. Returns the free end of the door."""
     door = b.parts[1]
     y = lambda x, z: -b.y_at(x, min(z, b.sh(x) - .01))
     P = rounded(DOOR, .05)
@@ -66,7 +65,7 @@ def swing(b, angle, trim, hide):
         p.parent = pivot
         p.location = (-HINGE, -pivot.location.y, 0)
     pivot.rotation_euler = (0, 0, math.radians(angle))
-    for q, inset in ((P, .030),):                                       # the seal round the opening
+    for q, inset in ((P, .030),):
         tube('seal', [(x, -b.roof_y(x, z) + inset, z) for x, z in q], .020, trim, closed=True)
     a = math.radians(angle)
     return Vector((HINGE - 1.33 * math.cos(a), pivot.location.y - 1.33 * math.sin(a), 1.08))

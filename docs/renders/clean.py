@@ -1,13 +1,13 @@
-"""Averages two renders of one scene with different seeds and removes most of their noise; what stays is the grain of the set.
+"""Joins two renders of one scene with different seeds, and removes most of the noise.
 
     blender -b -P clean.py -- FIRST.png SECOND.png OUT.png
 
-Non-local means across the two: each picture is weighed by patches of the other, so that noise never confirms itself.
+Non-local means: patches of one render determine the weights for the other render, because their noise is independent.
 """
 import bpy, sys
 import numpy as np
 
-KEEP = .22                                     # share of the grain that stays
+KEEP = .22  # the share of the noise that remains
 REACH, PATCH, STRICT = 6, 3, .55
 
 
@@ -20,7 +20,7 @@ def load(path):
 
 
 def blur(a, n):
-    """Mean over a square of n by n."""
+    """Returns means over squares of n by n pixels."""
     for axis in (0, 1):
         pad = [(n // 2 + 1, n // 2) if k == axis else (0, 0) for k in range(a.ndim)]
         c = np.cumsum(np.pad(a, pad, mode='edge'), axis=axis, dtype=np.float32 if a.ndim < 2 else np.float64)
@@ -52,9 +52,9 @@ a, b = load(first), load(second)
 var = np.maximum(blur((a - b) ** 2 / 2, 5), 2e-6)
 mean = (a + b) / 2
 clean = (smooth(a, b, var) + smooth(b, a, var)) / 2
-limit = 2.5 * np.sqrt(var)                      # a lone bright speck in one render does not count as grain
+limit = 2.5 * np.sqrt(var)
 clean += KEEP * np.clip(mean - clean, -limit, limit * .6)
-clean = clean[REACH:-REACH, REACH:-REACH]         # the margin kept opposite edges apart
+clean = clean[REACH:-REACH, REACH:-REACH]
 im = bpy.data.images.new('out', clean.shape[1], clean.shape[0])
 im.colorspace_settings.name = 'Non-Color'
 im.pixels.foreach_set(np.dstack([np.clip(clean, 0, 1), np.ones(clean.shape[:2], np.float32)]).astype(np.float32).ravel())

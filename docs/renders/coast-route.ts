@@ -1,7 +1,7 @@
 /*
- * Draws pictures/coast-route.jpg, a day along the Causeway Coast: `node docs/renders/coast-route.ts OUT.png`, with Node 24
- * and after `npm install --no-save world-atlas@2.0.2 topojson-client@3.1.0`. The coast is that of Natural Earth (public domain,
- * scale 1 : 10 million), smoothed; Lough Neagh is drawn by hand.
+ * Draws the map for pictures/coast-route.jpg: `node docs/renders/coast-route.ts OUT.png`. First run
+ * `npm install --no-save world-atlas@2.0.2 topojson-client@3.1.0`. Natural Earth provides the coast (public domain, scale
+ * 1 : 10 million).
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,11 +14,11 @@ type Point = readonly [x: number, y: number];
 
 const WIDTH = 1536;
 const HEIGHT = 1024;
-/** Degrees of longitude from side to side. */
+/** The width of the map in degrees of longitude. */
 const SPAN = 2.16;
 const CENTRE = { east: -6.2, north: 54.937 };
 
-/** Latitude and longitude of the road from Belfast along the coast, and of the way back. */
+/** The route along the coast from Belfast. Points are latitude and longitude. */
 const OUTWARD: readonly Point[] = [
   [54.597, -5.93],
   [54.66, -5.9],
@@ -63,7 +63,7 @@ const LOUGH_NEAGH: readonly Point[] = [
   [54.735, -6.26],
 ];
 
-/** The labels; `dx` and `dy` are pixels from the stop. */
+/** `dx` and `dy` are the distances of a label from the stop, in pixels. */
 const STOPS = [
   { at: [54.597, -5.93], text: "Belfast", dx: 34, dy: 16, anchor: "start", isLarge: true },
   { at: [54.712, -5.812], text: "Carrickfergus", dx: 30, dy: 12, anchor: "start" },
@@ -92,7 +92,7 @@ const coast = land.features
   .map((ring) => `${buildPath(smooth(ring))}Z`)
   .join("");
 
-/** Chaikin's corner cutting, twice, of a closed line. */
+/** Smooths a closed line with Chaikin's corner cutting. */
 function smooth(ring: readonly Point[], times = 2): readonly Point[] {
   if (times === 0) return ring;
   const cut = ring.flatMap((point, index) => {
@@ -110,7 +110,7 @@ function buildPath(points: readonly Point[]): string {
   return `M${points.map((point) => point.map((number) => number.toFixed(1)).join(" ")).join("L")}`;
 }
 
-/** A line through all points without corners (Catmull and Rom). */
+/** Returns a smooth SVG path through the points (Catmull-Rom). */
 function buildCurve(places: readonly Point[]): string {
   const points = places.map(project);
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];

@@ -1,6 +1,6 @@
-"""Line drawings of the fleet for src/content/vehicle-outlines.ts: `python3 outlines.py`. One unit is one centimetre.
+"""Prints the outlines of the fleet for src/content/vehicle-outlines.ts, in centimetres: `python3 outlines.py`.
 
-The shapes are those of carbody.py, without Blender: its modules are replaced by empty ones.
+Replaces the modules of Blender with empty modules, because the shapes in carbody.py do not need them.
 """
 import math, os, sys
 from types import ModuleType
@@ -11,11 +11,11 @@ sys.modules['mathutils'].Vector = sys.modules['mathutils'].Matrix = None
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from carbody import FLEET, bspline
 
-HEIGHT = 364                                                           # every drawing, so that all stand on one line
+HEIGHT = 364  # the height of each drawing
 
 
 def simplify(P, tolerance):
-    """Ramer, Douglas and Peucker."""
+    """Removes points from a line (Ramer, Douglas and Peucker)."""
     (ax, ay), (bx, by) = P[0], P[-1]
     n = math.hypot(bx - ax, by - ay) or 1e-9
     far, k = max((abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / n if P[0] != P[-1] else math.hypot(x - ax, y - ay), i)
@@ -26,7 +26,7 @@ def simplify(P, tolerance):
 
 
 def refine(P, step=.02):
-    """More points on the way, since the arches need more than the sill has."""
+    """Adds points to a line, because an arch needs more points than the sill has."""
     out = []
     for (ax, az), (bx, bz) in zip(P, P[1:]):
         n = max(1, round(abs(bx - ax) / step))
@@ -35,13 +35,13 @@ def refine(P, step=.02):
 
 
 def arch(v, x, z):
-    """The sill, raised over the wheels."""
+    """Returns the height of the lower edge at x, which is higher over the wheels."""
     r = v['tyre'] + v.get('gap', .045)
     return next((v['tyre'] + math.sqrt(r * r - (x - a) ** 2) for a in v['axles'] if abs(x - a) < r), z)
 
 
 def path(P, x0):
-    """Relative moves in whole centimetres."""
+    """Returns an SVG path of relative moves in whole centimetres."""
     Q = [(round((x - x0) * 100), round(HEIGHT - z * 100)) for x, z in P]
     out = f'M{Q[0][0]} {Q[0][1]}l'
     steps = []

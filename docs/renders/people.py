@@ -1,6 +1,7 @@
-"""Figures for back light: a silhouette with a rim, never a face. Local axes: y is ahead, x is the figure's right, z is up; 1.82 m tall.
+"""Models figures that stand against the light.
 
-Closed lofts for head, coat, limbs and shoes overlap and are fused by a voxel remesh, so that cloth runs over the joints.
+Axes: x points to the figure's right, y ahead, and z up. The head, coat, limbs and shoes are closed lofts that overlap. A voxel remesh
+fuses the lofts.
 """
 import bpy, math
 from mathutils import Vector, Matrix
@@ -20,7 +21,7 @@ def loft(V, F, rings):
 
 
 def spline(P, per=6):
-    """Catmull-Rom through tuples of any length."""
+    """Returns a Catmull-Rom spline through tuples of any length."""
     P = [P[0], *P, P[-1]]
     out = []
     for a, b, c, d in zip(P, P[1:], P[2:], P[3:]):
@@ -31,7 +32,7 @@ def spline(P, per=6):
 
 
 def upright(rows, n=28, power=2.3):
-    """Horizontal rings. rows: (z, centre x, front y, back y, half width)."""
+    """Returns horizontal rings. A row is (z, centre x, front y, back y, half width)."""
     def sq(c):
         return math.copysign(abs(c) ** (2 / power), c)
     return [[(cx + w * sq(math.cos(a)), (f + b) / 2 + (f - b) / 2 * sq(math.sin(a)), z) for a in (2 * math.pi * j / n for j in range(n))]
@@ -39,7 +40,7 @@ def upright(rows, n=28, power=2.3):
 
 
 def limb(rows, n=16):
-    """Rings across a path. rows: (x, y, z, radius across, radius along the depth)."""
+    """Returns rings across a path. A row is (x, y, z, radius across, radius along the depth)."""
     P = spline(rows)
     out = []
     for i, p in enumerate(P):
@@ -53,19 +54,19 @@ def limb(rows, n=16):
 
 HEAD = [(-.012, 0, .055, -.005, .022), (.004, 0, .086, -.030, .040), (.028, 0, .095, -.050, .053), (.058, 0, .090, -.070, .061), (.088, 0, .092, -.090, .067), (.120, 0, .088, -.101, .073),
         (.142, 0, .094, -.106, .0765), (.172, 0, .092, -.107, .079), (.202, 0, .076, -.098, .072), (.224, 0, .048, -.074, .054), (.238, 0, .004, -.028, .018)]
-ARM = ((.247, -.025, 1.13), (.250, .045, .885), (-.05, .2, -1))          # elbow, wrist, the way the hand points; at the side
-STAND = ((.105, .0), (.105, .0))                                       # feet: out, ahead; (left, right)
+ARM = ((.247, -.025, 1.13), (.250, .045, .885), (-.05, .2, -1))  # elbow, wrist, direction of the hand
+STAND = ((.105, .0), (.105, .0))  # for the left and the right foot: distance to the side, distance ahead
 
 
 def person(loc, turn=0.0, arms=(ARM, ARM), feet=STAND, hem=.80, height=1.82, look=0.0, nod=0.0, lean=0.0, mat=None, hair='short', slim=1.0):
-    """turn: degrees clockwise from +y, seen from above; arms: (left, right); hem: where jacket or coat ends; look, nod: degrees of the head."""
+    """Builds a figure. turn and look are in degrees, clockwise from above. arms and feet are (left, right). hem is the coat's end."""
     V, F = [], []
     wide = .205 + .10 * max(0, .80 - hem)
     coat = [(hem, 0, .150 + .06 * (.8 - hem), -.150 - .07 * (.8 - hem), wide), (hem + .03, 0, .150, -.152, wide - .004), (.96, 0, .138, -.150, .190), (1.10, 0, .125, -.125, .172), (1.22, 0, .136, -.126, .186),
             (1.34, 0, .138, -.130, .205), (1.42, 0, .122, -.124, .214), (1.462, 0, .098, -.112, .206), (1.492, 0, .074, -.098, .172), (1.520, 0, .064, -.088, .112), (1.552, 0, .066, -.082, .080), (1.580, 0, .062, -.078, .072), (1.590, 0, .05, -.066, .06)]
     loft(V, F, upright([(z, cx, f, b, w * slim) for z, cx, f, b, w in coat], power=2.5))
     loft(V, F, limb([(0, -.018, 1.50, .066, .072), (0, -.014, 1.57, .061, .066), (0, -.006, 1.62, .058, .064), (0, .000, 1.68, .056, .064)]))
-    n0 = len(V)                                                        # the head: turned about the neck
+    n0 = len(V)
     loft(V, F, upright(HEAD, power=2.15))
     loft(V, F, limb([(0, .088, .140, .008, .008), (0, .100, .114, .011, .012), (0, .107, .097, .014, .011), (0, .088, .082, .012, .006)], 10))
     for s in (-1, 1):
@@ -86,7 +87,7 @@ def person(loc, turn=0.0, arms=(ARM, ARM), feet=STAND, hem=.80, height=1.82, loo
         side = D.cross(Vector((s, 0, 0))).normalized()
         loft(V, F, limb([(*(W + D * .03 + side * .02), .011, .012), (*(W + D * .07 + side * .048), .011, .012), (*(W + D * .115 + side * .056), .007, .008)], 8))
     for s, (out, ahead) in zip((-1, 1), feet):
-        lift = max(0.0, -ahead - .15) * .35                            # the heel of a stride comes up
+        lift = max(0.0, -ahead - .15) * .35
         A = Vector((s * out, ahead - .01, .085 + lift))
         K = Vector((s * (.095 + out) / 2, ahead * .45 + .035 + abs(ahead) * .10, .50))
         loft(V, F, limb([(s * .095, -.005, .93, .088, .105), (s * .097, ahead * .15, .80, .086, .098), (*(K + Vector((0, 0, .12))), .074, .082), (*K, .066, .072), (*(K * .5 + A * .5 + Vector((0, -.010, 0))), .060, .068),
@@ -117,7 +118,7 @@ def wool(color='#0a0d10', sheen=.35):
 
 
 def box(name, size, loc, mat, bevel=.03, turn=0.0, tilt=(0, 0), segments=5):
-    """A rounded box that stands on loc; turn in degrees, clockwise."""
+    """Builds a rounded box that stands at loc, turned clockwise by turn in degrees."""
     x, y, z = (s / 2 for s in size)
     V = [(a * x, b * y, c * z + z) for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)]
     ob = mesh(name, V, [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (1, 5, 7, 3), (0, 2, 6, 4)], mat, True)
@@ -131,7 +132,7 @@ def box(name, size, loc, mat, bevel=.03, turn=0.0, tilt=(0, 0), segments=5):
 
 
 def suitcase(loc, size=(.30, .50, .70), turn=0.0, mat=None, trim=None, handle=.0):
-    """A hard case on four wheels, ribbed along its height; handle: how far the bar is drawn out."""
+    """Builds a suitcase on four wheels. handle is the length of the extended bar."""
     w, l, h = size
     shell = box('case', (w, l, h), (0, 0, .055), mat, min(.06, w * .2))
     parts = [shell]

@@ -1,9 +1,9 @@
-"""A wet quay at last light: railing, water, hills and far lamps, laid out square to the camera."""
+"""Builds a wet quay at dusk with railing, water, hills and far lamps."""
 from common import *
 
 
 class Quay:
-    """tgt: what the camera looks at; yaw: its turn about the car, -90 from behind; az: where the sun has gone down."""
+    """tgt is the point that the camera looks at. yaw is the direction of view in degrees, and az the azimuth of the sunset."""
 
     def __init__(self, tgt, yaw, dist, rise, az, R, seed=7.4, **cam_kw):
         a = math.radians(yaw)
@@ -14,7 +14,7 @@ class Quay:
         self.build(R, (.0011, rgb('#2f5766', .50), rgb('#d98f5c', .85), az, .95), seed)
 
     def at(self, u, w, z=0.0):
-        """A point u to the right of the target and w behind it."""
+        """Returns the point u metres to the right of the target and w metres behind the target."""
         return tuple(Vector((self.tgt.x, self.tgt.y, 0)) + self.right * u + self.ahead * w + Vector((0, 0, z)))
 
     def build(self, R, FOG, seed):
@@ -22,7 +22,7 @@ class Quay:
         world_sky(az=AZ, stops=[(0, rgb('#d0ab88', .80)), (.10, rgb('#9aa3a2', .62)), (.20, rgb('#4f8392', .60)), (.42, rgb('#1f5a70', .52)), (1, rgb('#0c2f42', .40))],
                   glow=rgb('#f4a460', 1.25), glow_k=.92, wide=5.5, tall=150, cloud=.85, cloud_dark=rgb('#1c3d4d', .5), cloud_lit=rgb('#c9785a', .75), cloud_scale=.5, seed=seed, strength=1.0)
 
-        # ---- forecourt: wet setts, then a low wall, the water and hills ----
+        # ---- the quay, the water and the hills ----
         mt, N = material('ground')
         pos = N.node('ShaderNodeNewGeometry').outputs['Position']
         g = N.noise(pos, 40, 4, .7)
@@ -55,7 +55,7 @@ class Quay:
         hills(5200, 230, 3.0, .00030)
         hills(3300, 80, 6.0, .00034)
 
-        # ---- lamps across the water, soft, and their light in it ----
+        # ---- lamps across the water and their reflections ----
         E = self.eye
         tint = dict(amber='#ffb566', gold='#ffd596', white='#eaf4f4', teal='#6fd0dc')
         for k in tint:
@@ -70,9 +70,9 @@ class Quay:
             quads('dots', dots, glow_mat('dot_' + k, tint[k], 1.3, 'bokeh'))
             quads('glints', low, glow_mat('glint_' + k, tint[k], .5, 'dot'))
         sun = light('SUN', (0, 0, 50), color='#ffab6c', power=1.6, angle=.10, target=Vector((0, 0, 50)) - sun_dir(AZ + 4, 7))
-        sun.visible_glossy = False                  # the ground mirrors the sky, not this
+        sun.visible_glossy = False
 
     def rim(self, u, w, z, power, target):
-        """A tall warm light for the edges of a figure, which nothing mirrors."""
+        """Adds a tall warm light for the edges of a figure. No surface mirrors the light."""
         ob = light('AREA', self.at(u, w, z), power=power, size=.6, size_y=2.4, color='#ffb873', target=target)
         ob.visible_glossy = False

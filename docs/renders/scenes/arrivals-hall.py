@@ -1,4 +1,4 @@
-"""The arrivals hall in the evening: a figure with a blank name board, the car outside the glass."""
+"""An arrivals hall in the evening: a chauffeur with a blank board, and a car outside."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *
@@ -22,8 +22,8 @@ def block(x0, x1, y0, y1, z0, z1, m):
     V = [(x, y, z) for x in (x0, x1) for y in (y0, y1) for z in (z0, z1)]
     return mesh('block', V, [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (1, 5, 7, 3), (0, 2, 6, 4)], m)
 
-# ---- the hall: polished floor, ribbed ceiling with lines of light, a glass front ----
-G, H = 7.5, 5.4                                # where the glass stands, and how high
+# ---- the hall ----
+G, H = 7.5, 5.4  # the distance and the height of the glass front
 mt, N = material('terrazzo')
 pos = N.node('ShaderNodeNewGeometry').outputs['Position']
 chip = N.noise(pos, 55, 3, .8)
@@ -43,23 +43,23 @@ for i in range(-9, 10):
     block(i * 1.9 - .035, i * 1.9 + .035, G - .16, G, 0, H, frame)
 for z in (.06, 2.75, H - .06):
     block(-30, 30, G - .10, G, z - .05, z + .05, frame)
-for x in (-7.2, 6.4):                          # columns
+for x in (-7.2, 6.4):  # columns
     V, F, m = [], [], 40
     for zz in (0, H):
         V += [(x + .36 * math.cos(2 * math.pi * j / m), 4.6 + .36 * math.sin(2 * math.pi * j / m), zz) for j in range(m)]
     mesh('column', V, [(j, (j + 1) % m, m + (j + 1) % m, m + j) for j in range(m)], solid('column', color=rgb('#26343a'), rough=.35, spec=.5), True)
-block(-4.3, -2.3, 5.4, 5.5, 3.75, 4.25, frame)                      # a hanging sign without words
+block(-4.3, -2.3, 5.4, 5.5, 3.75, 4.25, frame)  # a sign without words
 glow = emissive('sign', '#ffb765', 4.0)
 block(-4.2, -2.4, 5.38, 5.40, 3.78, 3.82, glow).visible_diffuse = False
 for x in (-4.0, -2.6):
     block(x - .01, x + .01, 5.44, 5.46, 4.25, H, frame)
-for i in range(9):                             # a rail of posts and bands on the left
+for i in range(9):  # barriers
     x, y = -6.6 + i * .02, -4.0 + i * 1.35
     block(x - 1.6 - .03, x - 1.6 + .03, y - .03, y + .03, 0, 1.0, frame)
     if i:
         block(x - 1.61, x - 1.59, y - 1.35, y, .92, .97, frame)
 
-# ---- outside: wet kerb, the car, far lamps ----
+# ---- outside ----
 mt, N = material('street')
 pos = N.node('ShaderNodeNewGeometry').outputs['Position']
 n = N.noise(pos, .5, 6, .6)
@@ -82,9 +82,9 @@ for k in tint:
         dots.append(facing(cam, q, R.uniform(.10, .17), R.uniform(.25, .7)))
     quads('dots', dots, glow_mat('dot_' + k, tint[k], 1.2, 'bokeh'))
 
-# ---- people: the chauffeur with the board, travellers in the distance ----
+# ---- people ----
 P = Vector((.45, -.55, 0))
-TURN = 180 + 24                                 # to us, turned a little to the left of the picture
+TURN = 180 + 24
 hold = (((.275, .10, 1.15), (.145, .30, 1.13), (-.25, .35, .9)), ((.275, .10, 1.15), (.145, .30, 1.13), (-.25, .35, .9)))
 person(P, TURN, arms=hold, feet=((.12, .02), (.12, -.02)), height=1.84, look=-8)
 t = math.radians(-TURN)

@@ -1,4 +1,4 @@
-"""An open boot: two large cases and a cabin bag, the chauffeur beside it, the last light over the water."""
+"""An open boot with two large cases and a cabin bag, and a chauffeur beside the boot."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *
@@ -12,13 +12,13 @@ start(o, exposure=.15, bounces=5)
 bpy.context.scene.cycles.sample_clamp_indirect = 1.2
 R = random.Random(4)
 YAW = -61.0
-AZ = 50.0                                      # the glow stands behind the figure
+AZ = 50.0
 LID, HINGE = [(-1.5, .735), (-1.5, 1.5), (-.50, 1.5), (-.50, .735)], (-.50, 0, 1.195)
 b = vehicle(dict(FLEET['limousine'], lid=LID, lid_w=.67, drl=8.0, tail=2.2))
 Q = Quay((-.75, -.20, 1.16), YAW, 8.2, .62, AZ, R, seed=4.1, lens=59, fstop=1.6, focus=7.9)
 at = Q.at
 
-# ---- the lid goes up; a lined well under it, lit from its sides ----
+# ---- the lid and the boot ----
 lid = b.parts[1]
 pivot = bpy.data.objects.new('hinge', None)
 bpy.context.collection.objects.link(pivot)
@@ -44,8 +44,8 @@ suitcase((-.74, -.34, .47), (.31, .76, .52), 90, shell('teal', '#1f5e70'), dark)
 suitcase((-.74, .02, .47), (.31, .76, .52), 90, shell('tan', '#b4632b'), dark)
 suitcase((-.90, .43, .46), (.25, .38, .55), 0, shell('ivory', '#cfc3ae'), dark)
 
-# ---- the chauffeur, hands before him, turned half to the boot ----
-turn = 90 - YAW                                                      # towards the right of the picture
+# ---- the chauffeur ----
+turn = 90 - YAW
 spot = Vector(at(-1.42, .35))
 folded = (((.262, .09, 1.12), (.055, .215, .985), (-.7, .25, -.55)), ((.262, .09, 1.12), (.035, .235, .955), (-.7, .25, -.55)))
 person(spot, turn + 22, arms=folded, feet=((.125, .02), (.125, -.03)), height=1.84, look=-14, nod=3)

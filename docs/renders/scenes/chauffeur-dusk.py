@@ -1,4 +1,4 @@
-"""A chauffeur holds the rear door open; behind him the last light over the water."""
+"""A chauffeur holds a rear door open at dusk."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *
@@ -10,20 +10,20 @@ o = options(3072, 1920, 96)
 start(o, exposure=.15, bounces=5)
 bpy.context.scene.cycles.sample_clamp_indirect = 1.2
 R = random.Random(8)
-YAW, AZ = -50.0, 57.0                          # the camera looks along +x +y; the glow stands behind the figure
+YAW, AZ = -50.0, 57.0
 b = vehicle(dict(OPEN_LIMO, drl=9.0, tail=2.2))
 hide, trim = leather('#c9a57c'), leather('#0b0e10')
 cabin(hide, trim, 16)
 end = swing(b, 74, trim, hide)
 Q = Quay((1.05, -.95, 1.36), YAW, 11.5, -.10, AZ, R, lens=57, fstop=2.2, focus=11.0)
 
-# ---- the chauffeur: one hand on the door, turned to whoever arrives ----
-turn = 270 - YAW                               # faces the left of the picture
+# ---- the chauffeur ----
+turn = 270 - YAW
 spot = end + Q.right * .40 + Q.ahead * .12
 person((spot.x, spot.y, 0), turn + 8, look=-10, nod=4, feet=((.10, .03), (.11, -.04)), height=1.84,
        arms=(((.30, .13, 1.17), (.27, .40, 1.075), (-.1, 1, -.15)), ((.235, -.055, 1.13), (.235, .02, .885), (-.05, .2, -1))))
 
-# ---- light: strips over the car, a low warm rim from behind ----
+# ---- light ----
 light('AREA', Q.at(0, 3.4, 5.0), power=90, size=9, size_y=.9, color='#cfe9f0', target=(1.4, 0, .8))
 light('AREA', Q.at(-5.5, -2.5, 2.6), power=70, size=6, size_y=.25, color='#9cc6d2', target=(0, 0, .8))
 Q.rim(5.5, 3.5, 2.6, 700, (*spot.xy, 1.2))

@@ -1,4 +1,4 @@
-"""A city street in rain at dusk: lit shop fronts, a saloon driving on, somebody under an umbrella."""
+"""A city street in rain at dusk, with a saloon and a person under an umbrella."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *
@@ -22,7 +22,7 @@ def solid(name, **k):
     return mt
 def glowing(name, color, k):
     mt, N = material(name)
-    pos = N.node('ShaderNodeNewGeometry').outputs['Position']      # shelves, blinds and lamps behind the glass, only as light and dark
+    pos = N.node('ShaderNodeNewGeometry').outputs['Position']
     n = N.noise(N.v('MULTIPLY', pos, (1, 1, .6)), .7, .5, .4)
     up = N.smooth(N.sep(pos)[2], .4, 3.2)
     k = N.m('MULTIPLY', N.m('MULTIPLY', N.remap(N.smooth(n, .30, .70), 0., 1., .50, 1.15), N.remap(up, 0., 1., .55, 1.15)), k)
@@ -42,14 +42,14 @@ col = N.mix(g, rgb('#15191c'), rgb('#282e31'))
 dash = N.m('MULTIPLY', N.smooth(N.m('ABSOLUTE', x), .075, .055), N.smooth(N.m('SINE', N.m('MULTIPLY', y, 1.05)), -.05, .05))
 col = N.mix(N.m('MULTIPLY', dash, .55), col, rgb('#8f9088'))
 col = N.mix(N.m('MULTIPLY', pool, .65), col, rgb('#06090b'))
-drops = N.noise(pos, 9, 2, .5)                                       # rain keeps the water moving
+drops = N.noise(pos, 9, 2, .5)
 output(N, principled(N, color=col, rough=N.remap(pool, 0., 1., .26, .07), spec=.5, normal=N.bump(N.m('ADD', g, N.m('MULTIPLY', drops, 2.0)), N.remap(pool, 0., 1., .30, .05), .010)), FOG)
 KERB, WALL = 5.2, 8.4
 mesh('street', [(-40, -40, 0), (40, -40, 0), (40, 400, 0), (-40, 400, 0)], [(0, 1, 2, 3)], mt)
 for s in (-1, 1):
     block(*sorted((s * KERB, s * 40)), -40, 400, 0, .13, mt)
 
-# ---- houses: brick above, lit shops below ----
+# ---- houses and shops ----
 walls = [solid('wall', color=rgb(c), rough=.8, spec=.2) for c in ('#1d2427', '#262322', '#1a2226', '#2b2826')]
 stone = solid('stone', color=rgb('#343836'), rough=.7, spec=.3)
 dark = solid('dark', color=rgb('#05090b'), rough=.12, spec=.6)
@@ -63,7 +63,7 @@ for s in (-1, 1):
         floors = R.choice((2, 3, 3, 3, 4))
         top = 4.1 + floors * 3.25
         X = s * WALL
-        out = lambda d: X - s * d                                    # d metres proud of the wall, towards the street
+        out = lambda d: X - s * d  # d metres from the wall towards the street
         bl = lambda d0, d1, y0, y1, z0, z1, m: block(*sorted((out(d0), out(d1))), y0, y1, z0, z1, m)
         bl(-9, 0, y, y + w, 0, top, R.choice(walls))
         bl(0, .28, y, y + w, top - .45, top, stone)
@@ -74,7 +74,7 @@ for s in (-1, 1):
             a, b = y + .35 + i * (w - .7) / n, y + .35 + (i + 1) * (w - .7) / n
             bl(-.02, .03, a + .10, b - .10, .75, 3.35, shop)
             bl(.02, .10, a - .10, a + .10, .1, 3.55, stone)
-            if R.random() < .5:                                      # goods, and people, before the light
+            if R.random() < .5:
                 bl(.03, .05, a + .3, b - .4, .75, .75 + R.uniform(.3, .9), dark)
             for f in range(floors):
                 z0 = 4.9 + f * 3.25
@@ -84,12 +84,12 @@ for s in (-1, 1):
                     bl(0, .02, c - .52, c + .52, z0 + half * .95 + .03, z0 + .95 + half * .95, m)
                 bl(0, .12, c - .66, c + .66, z0 - .14, z0, stone)
                 bl(0, .06, c - .03, c + .03, z0, z0 + 1.95, stone)
-        if R.random() < .55:                                         # a hanging sign
+        if R.random() < .55:  # a sign
             q = y + w * R.uniform(.2, .8)
             bl(.15, 1.0, q, q + .06, 4.3, 5.0, dark)
         y += w
 
-# ---- the hall with its dome closes the view ----
+# ---- the domed hall ----
 mt = solid('hall', color=rgb('#0f1b20'), rough=.9, spec=0.)
 Y = 250
 block(-30, 30, Y, Y + 20, 0, 15, mt)
@@ -105,7 +105,7 @@ for s in (-1, 1):
     V = [(s * 26 + a, Y + 2.5 + b, 21) for a, b in ((-3, -3), (3, -3), (3, 3), (-3, 3))] + [(s * 26, Y + 2.5, 28)]
     mesh('cap', V, [(0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4)], mt)
 
-# ---- street lamps, far cars, and what the wet makes of them ----
+# ---- lamps and their reflections ----
 iron = solid('iron', color=rgb('#04070a'), rough=.4, spec=.5)
 dots, halos, streaks, reds, redst = [], [], [], [], []
 for s in (-1, 1):
@@ -117,7 +117,7 @@ for s in (-1, 1):
         d = (Vector(p) - EYE).length
         dots.append(facing(cam, p, .26 + d * .002, 1.0))
         halos.append(facing(cam, p, 1.5, .055))
-for x, y, k in ((-2.0, 46, 1), (-2.0, 74, .8), (-2.1, 118, .8)):      # oncoming traffic
+for x, y, k in ((-2.0, 46, 1), (-2.0, 74, .8), (-2.1, 118, .8)):  # oncoming traffic
     for dx in (-.7, .7):
         p = (x + dx, y, .68)
         dots.append(facing(cam, p, .24 + y * .002, 1.3 * k))
@@ -151,7 +151,7 @@ F = [(i * k + j, i * k + (j + 1) % k, (i + 1) * k + (j + 1) % k, (i + 1) * k + j
 mesh('umbrella', V, F, wool('#080b0d'), True)
 tube('stick', [tuple(C + Vector((0, 0, .30))), tuple(C + Vector((-.02, -.06, -.78)))], .010, iron)
 
-# ---- rain: short slanted strokes, brighter where the lamps are ----
+# ---- rain ----
 rain = []
 X_, Y_ = Vector((1, 0, 0)), Vector((.05, 0, 1)).normalized()
 for i in range(1500):

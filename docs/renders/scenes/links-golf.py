@@ -1,4 +1,4 @@
-"""A links course by the sea in the last sun: a green between dunes, two players on their way to the flag."""
+"""A links course by the sea in the last sun, with two players near a green between dunes."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *
@@ -17,11 +17,11 @@ def step(a, b, x):
 def fr(x, y, k, seed, oct_=4):
     return noise.fractal(Vector((x * k, y * k, seed)), 1.0, 2.0, oct_)
 
-GX, GY = 5.5, 46.0                             # the flag
+GX, GY = 5.5, 46.0  # the position of the flag
 BUNKERS = [(-3.2, 41.0, 2.9), (14.6, 43.5, 2.6), (10.6, 29.5, 2.0)]
-def middle(y): return 6.0 * math.sin(y / 21 - .9) + .06 * y         # of the fairway
+def middle(y): return 6.0 * math.sin(y / 21 - .9) + .06 * y
 def mown(x, y):
-    """1 on the fairway and the green, 0 in the rough."""
+    """Returns 1 on the fairway and the green, and 0 in the rough."""
     w = 6.4 + 1.6 * math.sin(y / 9.0) + 1.2 * fr(x, y, .12, 3)
     f = 1 - step(w - .7, w + .9, abs(x - middle(y)))
     f *= step(4, 9, y) * (1 - step(36, 40, y))
@@ -38,7 +38,7 @@ def land(x, y):
     for bx, by, r in BUNKERS:
         q = math.hypot((x - bx) * .8, y - by)
         z += .55 * math.exp(-((q - r - .5) / .9) ** 2) * step(-.5, 1.5, y - by) - .75 * (1 - step(r * .35, r + .25, q))
-    c = 78 + 12 * fr(x, 0, .02, 8, 3) - .10 * x - y                     # to the shore
+    c = 78 + 12 * fr(x, 0, .02, 8, 3) - .10 * x - y
     return -2 + (z + 2) * step(-2, 14, c)
 
 xs = [-420 + 14 * i for i in range(26)] + [-56 + .9 * i for i in range(35)] + [-24.5 + .34 * i for i in range(160)] + [30 + 1.0 * i for i in range(45)] + [75 + 12 * i for i in range(32)]
@@ -63,10 +63,10 @@ col = N.mix(N.attr('mown'), rough, fair)
 col = N.mix(N.attr('green'), col, N.mix(N.smooth(N.m('SINE', N.m('MULTIPLY', x, 2.6)), -.2, .2), rgb('#5c8238'), rgb('#6a8f3e')))
 col = N.mix(N.attr('sand'), col, N.mix(f, rgb('#d8b47c'), rgb('#f6dca8')))
 h = N.m('ADD', N.m('MULTIPLY', N.m('SUBTRACT', 1.0, N.attr('mown')), b), N.m('MULTIPLY', f, .25))
-output(N, principled(N, color=col, rough=.85, spec=.15, sheen=.5, normal=N.bump(h, .9, .22), emit=rgb('#e8b878'), emit_k=N.m('MULTIPLY', N.attr('sand'), .16)), FOG)   # sand keeps its warmth in the shade
+output(N, principled(N, color=col, rough=.85, spec=.15, sheen=.5, normal=N.bump(h, .9, .22), emit=rgb('#e8b878'), emit_k=N.m('MULTIPLY', N.attr('sand'), .16)), FOG)
 mesh('land', V, F, mt, True, {k: ('POINT', v) for k, v in att.items()})
 
-# ---- marram in the rough: bent blades in tufts, thick near the camera ----
+# ---- grass ----
 E2 = Vector((-1.5, -9.0))
 V, F, tone = [], [], []
 def tuft(x, y, size, blades):
@@ -74,7 +74,7 @@ def tuft(x, y, size, blades):
     t = R.random()
     for _ in range(blades):
         a, l, w = R.uniform(0, 6.283), size * R.uniform(.55, 1.1), size * R.uniform(.008, .016)
-        dx, dy = math.cos(a) * .30 + .28, math.sin(a) * .30 + .04        # the wind is from the sea's left
+        dx, dy = math.cos(a) * .30 + .28, math.sin(a) * .30 + .04
         px, py = x + R.uniform(-.16, .16) * size, y + R.uniform(-.16, .16) * size
         s = (-w, 0) if R.random() < .6 else (-w * .7, w * .7)
         k = len(V)
