@@ -25,10 +25,10 @@ import { readPort } from "./scripts/serve/read-port.ts";
 
 const root = import.meta.dirname;
 
-/** Disables warnings about slow plugins, because encoding pictures takes long. */
+/** Disables warnings about slow plugins, because the pictures plugin is slow. */
 const checks = { pluginTimings: false };
 
-/** `vite build --mode quick` and the development server encode the pictures with less effort, in seconds. */
+/** `vite build --mode quick` and the development server encode pictures with less effort, which takes seconds, not minutes. */
 export default defineConfig(async ({ command, mode }) => {
   const effort = command === "serve" || mode === "quick" ? "quick" : "full";
   const build = { id: (await createBuildIds(root))[effort], timestamp: Date.now() };
@@ -54,9 +54,9 @@ export default defineConfig(async ({ command, mode }) => {
     css: { postcss: { plugins: [brandStyles({ root, effort }), customMedia] } },
     server: { host: "127.0.0.1", port: readPort(), strictPort: true },
     build: {
-      // Nothing is inlined, because the content security policy allows no data: URLs.
+      // Vite must not inline assets, because the content security policy allows no data: URLs.
       assetsInlineLimit: 0,
-      // The URL of the coast drawing, which is in a style sheet. The pictures plugin emits the file.
+      // Style sheets contain the URLs of the coast pictures. The pictures plugin emits these files.
       rollupOptions: { external: /^\/assets\/coast-/, checks },
     },
     environments: {
@@ -64,22 +64,22 @@ export default defineConfig(async ({ command, mode }) => {
         define: { "import.meta.env.LINKS_IN_HEADER": JSON.stringify(LINKS_IN_HEADER) },
         build: {
           outDir: CLIENT_DIRECTORY,
-          // In older browsers, the documents work without the app (README.md).
+          // Older browsers show the documents without the app (README.md).
           target: ["chrome123", "edge123", "firefox125", "safari17.4"],
           rollupOptions: {
             input: [CLIENT_ENTRY, CATALOGUE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: createChunkGroups(root) } },
-            // Removes React Router's unused data routers (4 kB), which call React.memo. The bundler calls this import
+            // Removes React Router's unused data routers, which call React.memo on import. The bundler's name for React is
             // "import_react".
             treeshake: { manualPureFunctions: ["import_react.memo"] },
           },
-          // Off, because the entry and the links preload a page's files.
+          // Off, because src/client/entry.ts and the app preload the files of pages.
           modulePreload: false,
         },
       },
       ...(command === "build" && CLASSIC_SCRIPTS),
       worker: {
-        // Minified, because a Worker is parsed before its first response. Stack traces in the log keep function names.
+        // Minified, because workerd parses the code before the first response. keepNames serves the stack traces in the log.
         build: {
           outDir: "dist/worker",
           minify: true,
@@ -88,7 +88,7 @@ export default defineConfig(async ({ command, mode }) => {
       },
     },
     builder: {
-      // All environments share the plugins, so that pictures are encoded only once.
+      // The environments share the plugins, so that a build encodes each picture only once.
       sharedConfigBuild: true,
       sharedPlugins: true,
       buildApp: (builder: ViteBuilder) => buildEnvironments(builder, build),

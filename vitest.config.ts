@@ -4,8 +4,8 @@ import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { readWranglerToml } from "./scripts/wrangler.ts";
 
-/** The default timeout of expect.poll, one second, is too short on a busy machine. */
-const patience = { poll: { timeout: 20_000 } };
+/** expect.poll has a default timeout of one second, which is too short on a busy machine. */
+const expectOptions = { poll: { timeout: 20_000 } };
 
 /** Tests that import the Worker's source and run inside workerd. */
 const workerProject: TestProjectInlineConfiguration = {
@@ -14,7 +14,7 @@ const workerProject: TestProjectInlineConfiguration = {
       main: "./test/support/empty-worker.ts",
       miniflare: {
         compatibilityDate: readWranglerToml().compatibility_date,
-        // The production build of React, because the development build writes stack traces into documents.
+        // NODE_ENV selects React's production build. The development build writes stack traces into documents.
         bindings: {
           NODE_ENV: "production",
           SITE_ORIGIN: "https://site.test",
@@ -29,18 +29,18 @@ const workerProject: TestProjectInlineConfiguration = {
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     name: "worker",
-    // Twice the number of processors, because tests spend half of their time waiting for timeouts.
+    // For two processors, because a test that waits for a timeout leaves its processor to another test.
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
     include: ["test/worker/**/*.test.{ts,tsx}"],
-    expect: patience,
-    // Many tests use a real database, which is slow on a busy machine.
+    expect: expectOptions,
+    // Long, because many tests use a real database, which is slow on a busy machine.
     testTimeout: 60_000,
   },
 };
 
 const builtSite = {
-  expect: patience,
+  expect: expectOptions,
   testTimeout: 90_000,
   hookTimeout: 90_000,
 };
@@ -48,16 +48,16 @@ const builtSite = {
 export default defineConfig({
   test: {
     reporters: ["default", "./test/support/retried-tests-reporter.ts"],
-    // The Worker logs each request. Only the log of a failed test is useful.
+    // Only the output of failed tests is useful.
     silent: "passed-only",
-    // For two processors, because each worker has its own site and browser.
+    // For two processors. Each worker has its own site and browser.
     maxWorkers: 2,
     projects: [
       {
         test: {
           name: "unit",
           include: ["test/unit/**/*.test.ts"],
-          expect: patience,
+          expect: expectOptions,
           testTimeout: 60_000,
         },
       },
@@ -78,7 +78,7 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: ["test/support/site-setup.ts", "test/support/browser-setup.ts"],
-          // Browser and server share two busy processors. The reporter lists each test that passes only on a retry.
+          // The browser and the site share two busy processors, so a test may fail by chance.
           retry: 2,
         },
       },

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-/** An invalid command line. */
+/** An error in the command line. Its message is printed with the usage text. */
 export class UsageError extends Error {}
 
 /** An error that an operator can fix. Its message is printed without a stack trace. */
@@ -39,15 +39,15 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
 }
 
 /**
- * Rejects flags before ` -- `. npm stores them only in environment variables, such as `npm_config_dry_run`, so the command
- * would run without them. `--dryrun` counts as `--dry-run`.
+ * Rejects the command's flags before ` -- `, because npm does not pass them on. npm stores them in environment variables, such
+ * as `npm_config_dry_run`. `--dryrun` counts as `--dry-run`.
  */
 function rejectFlagsTakenByNpm(ownFlags: readonly string[]): void {
   const { env } = process;
   const normalise = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, "");
   const variables = Object.keys(env).flatMap((name) => (env[name] ? normalise(name) : []));
-  // Commands without --dry-run check for it, too, because an operator who expects a dry run must not start a real one.
-  // --yes is not checked, because an environment may set npm's own --yes. A command without --yes asks for confirmation.
+  // Commands that have no --dry-run reject it, too, because an operator who expects a dry run must not start a real run.
+  // --yes is an exception, because an environment may set npm's own --yes. Without --yes, a command asks for confirmation.
   const flags = ["dry-run", ...ownFlags].filter((flag) => flag !== "yes");
   const flag = flags.find((each) => variables.includes(normalise(`npm_config_${each}`)));
   if (flag === undefined) return;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { OperatorError } from "./command-line.ts";
 
-/** The part of wrangler.toml that the scripts read, not validated. Wrangler validates the file at each build and upload. */
+/** The fields of wrangler.toml that the scripts read, without validation. Wrangler validates the file. */
 export interface WranglerToml {
   readonly name: string;
   readonly compatibility_date: string;
@@ -34,17 +34,18 @@ interface WranglerRecord {
 
 const WORKER_NOT_FOUND_CODE = 10007;
 
-/** Returns wrangler's record of the uploaded version, or an empty record. @throws OperatorError if the command fails. */
+/** Runs wrangler, and returns its record of a version or an empty record. @throws OperatorError if the command fails. */
 export function runWrangler(...args: string[]): WranglerRecord {
   const { status, records } = spawnWrangler(args, "inherit");
-  if (status !== 0) throw new OperatorError(`wrangler ${args.slice(0, 2).join(" ")} failed. See above.`);
+  if (status !== 0)
+    throw new OperatorError(`wrangler ${args.slice(0, 2).join(" ")} failed. Its output is above.`);
   return records.find(({ version_id: id }) => id) ?? {};
 }
 
-/** Returns the JSON that a command prints, or null if there is no such Worker. @throws OperatorError if the command fails. */
+/** Returns the JSON that a command prints, or null if the Worker does not exist. @throws OperatorError if the command fails. */
 export function queryWrangler<Result>(...args: string[]): Result | null {
   const { status, stdout, stderr, records } = spawnWrangler([...args, "--json"], "pipe");
-  // Notices may precede the JSON.
+  // Wrangler may print notices before the JSON.
   if (status === 0) return JSON.parse(stdout.slice(stdout.search(/^[[{]/m)));
   if (records.some(({ code }) => code === WORKER_NOT_FOUND_CODE)) return null;
   throw new OperatorError(
@@ -52,7 +53,7 @@ export function queryWrangler<Result>(...args: string[]): Result | null {
   );
 }
 
-/** Closes standard input, so that wrangler never waits for input. */
+/** Runs wrangler without standard input, because wrangler must not wait for a reply. */
 function spawnWrangler(args: readonly string[], output: "inherit" | "pipe") {
   // Only tests set WRANGLER_SCRIPT.
   const script = process.env.WRANGLER_SCRIPT ?? resolve("node_modules/wrangler/bin/wrangler.js");

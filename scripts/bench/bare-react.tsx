@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-// The build of React that the site's Worker uses, too.
+// The site's Worker uses this build of React, too.
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { PAGE_CODE } from "../../src/app/pages.ts";
@@ -7,7 +7,7 @@ import { Site } from "../../src/app/site.tsx";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { PAGE_DATA } from "../../src/server/pages/data.ts";
 
-/** Created once, so that the benchmark measures only React's rendering. */
+/** Created once, because the benchmark measures React's rendering and not the loading of data. */
 const trees = new Map<string, ReactNode>();
 for (const { id, path } of PAGES) {
   const screen = { page: id, data: PAGE_DATA[id](), Component: await PAGE_CODE[id].loadComponent() };

@@ -5,7 +5,7 @@ import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import type { Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 
-/** The types that Cloudflare compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
+/** Some of the types that Cloudflare compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
 /** The screen of Lighthouse's mobile preset. */
@@ -39,7 +39,7 @@ export async function visitFirst(page: Page, origin: string) {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(origin);
-  // On a busy machine, networkidle alone may come before the app's last automatic requests.
+  // On a busy machine, networkidle may come before the app has prefetched page code and page data.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name);
     return [/-page-[\w-]+\.js$/, /\/builds\/payload\//].every((pattern) =>
@@ -56,7 +56,7 @@ async function measureResponse(response: Response) {
   return {
     kind: response.request().resourceType(),
     path: new URL(response.url()).pathname,
-    /** Bytes at Brotli quality 11, or raw bytes for types that are not compressed. */
+    /** Bytes at Brotli quality 11, or uncompressed bytes for types outside COMPRESSIBLE. */
     brotli: isCompressed ? measureBrotli(body, 11) : body.length,
   };
 }

@@ -15,9 +15,8 @@ const UNCACHED = "?uncached";
 
 const ROUNDS = 11;
 const REQUESTS = 400;
-/** Enough that V8 has optimised a page's code. */
+/** After these requests, V8 has optimised the code of a page. */
 const WARM_UP_REQUESTS = 1_000;
-/** Enough that the Worker never waits for the next request. */
 const CONCURRENT_REQUESTS = 16;
 
 export async function measureRenders({ sites, stack }: Subjects): Promise<Table[]> {
@@ -38,7 +37,7 @@ export async function measureRenders({ sites, stack }: Subjects): Promise<Table[
     .filter(({ checkout }) => checkout !== BARE_REACT)
     .map(({ page, checkout, values }) => {
       const bareValues = bare.find((other) => other.page === page)?.values ?? [];
-      // The median of all rounds, because the speed of a shared machine changes between rounds.
+      // A ratio for each round, because the speed of a shared machine changes between rounds.
       const ratio = findMedian(values.map((value, round) => value / (bareValues[round] ?? Number.NaN)));
       return {
         page,

@@ -1,10 +1,10 @@
 export interface Table {
   readonly title: string;
-  /** Values by column, the row's label first. Column names contain the unit. */
+  /** Values by column name. The first column contains the row's label. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** Formats a table as Markdown, ready for docs/performance.md. */
+/** Formats a table as Markdown for docs/performance.md. */
 export function formatTable({ title, rows }: Table): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [
@@ -15,7 +15,7 @@ export function formatTable({ title, rows }: Table): string {
   return `${title}:\n\n${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
 }
 
-/** Measures all subjects in turn, round after round, so that other work on the machine affects all of them. */
+/** Measures all subjects in each round, because other work on the machine must not slow down only one subject. */
 export async function measureInTurns<Subject extends object, Value>(
   rounds: number,
   subjects: readonly Subject[],
@@ -28,7 +28,6 @@ export async function measureInTurns<Subject extends object, Value>(
   return measured;
 }
 
-/** A disturbed measurement hardly affects the median. */
 export function findMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

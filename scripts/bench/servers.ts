@@ -5,10 +5,10 @@ import { chromium } from "playwright-core";
 import { createLaunchOptions } from "../browser/chromium.ts";
 import { serveSite } from "../serve/site.ts";
 
-/** The unit of /proc/PID/stat on every Linux that Node supports. */
+/** The unit of processor times in /proc/PID/stat: Linux reports 100 ticks per second. */
 const CLOCK_TICK_MS = 10;
 
-/** Starts a workerd with an empty database and empty caches. It stops when the stack is disposed. */
+/** Starts a workerd with an empty database and empty caches. Disposing the stack stops workerd. */
 export async function startServer(workerDirectory: string, stack: AsyncDisposableStack) {
   const { path: stateDirectory } = stack.use(await mkdtempDisposable(join(tmpdir(), "bench-")));
   const before = await listChildren();
@@ -17,7 +17,7 @@ export async function startServer(workerDirectory: string, stack: AsyncDisposabl
   const workerd = (await listChildren()).find((child) => !before.includes(child));
   return {
     origin: site.origin,
-    /** In milliseconds, from workerd's start. Without /proc, returns the wall-clock time. */
+    /** Returns workerd's processor time in milliseconds, or the elapsed time if the system has no /proc. */
     readProcessorTime: () => (workerd ? readProcessorTime(workerd) : performance.now()),
   };
 }
@@ -38,7 +38,7 @@ async function listChildren(): Promise<string[]> {
 }
 
 async function readProcessorTime(processId: string): Promise<number> {
-  // The 14th and 15th fields, see proc_pid_stat(5). The second field may contain spaces.
+  // The 14th and 15th fields are utime and stime, see proc_pid_stat(5). The second field, (comm), may contain spaces.
   const text = await readFile(`/proc/${processId}/stat`, "utf8");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;

@@ -3,7 +3,7 @@ import { LIGHTHOUSE_PHONE } from "./first-visit.ts";
 import { findMedian, measureInTurns, type Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 
-/** As in Lighthouse's mobile preset. */
+/** The factor of Lighthouse's mobile preset. */
 const CPU_SLOWDOWN = 4;
 const SLOWED = `processor slowed ${CPU_SLOWDOWN} times`;
 
@@ -11,7 +11,7 @@ const VISITS = 11;
 const VISITED_PATHS = ["/", "/bookings"];
 
 const ROUNDS = 5;
-/** In the first lap, the code of each page runs for the first time. */
+/** Two laps, because the code of a page is slower when it runs for the first time. */
 const PAGE_CHANGES = ["first", "later"].flatMap((lap) =>
   ["/services", "/vehicles", "/bookings", "/"].map((path) => ({ path, lap })),
 );
@@ -43,7 +43,7 @@ export async function measureBlocking({ browser, sites }: Subjects): Promise<Tab
   return [{ title: `Task time beyond 50 ms after the first paint, ${SLOWED} (medians of ${VISITS})`, rows }];
 }
 
-/** Measures the time from the tap on a link until the next page is shown. The app has prefetched the page. */
+/** Measures the time from the tap on a link until the next page is shown. The app prefetches the page before the tap. */
 export async function measurePageChanges({ browser, sites }: Subjects): Promise<Table[]> {
   const rounds = await measureInTurns(ROUNDS, sites, ({ origin }) => changePages(browser, origin));
   const rows = rounds.flatMap(({ checkout, values }) =>
@@ -60,13 +60,13 @@ export async function measurePageChanges({ browser, sites }: Subjects): Promise<
 }
 
 async function changePages(browser: Browser, origin: string) {
-  // With reduced motion, because view transitions would delay the frames.
+  // Reduced motion, because view transitions would delay the frames.
   const page = await openOnSlowPhone(browser, origin, "reduce");
   const times = [];
   for (const { path } of PAGE_CHANGES) {
-    // The logo links to the home page. The other links are in the menu, and each navigation closes the menu.
+    // The logo links to the home page. The other links are in the menu, which each navigation closes.
     if (path !== "/") await page.locator("header .menu-button").tap();
-    // Wait until the app has prefetched the links that are now in view.
+    // The app now prefetches the pages of visible links.
     await waitUntilIdle(page);
     // The header has two links to /bookings.
     const link = page.locator(`header a[href="${path}"]`).first();
@@ -117,7 +117,7 @@ async function openOnSlowPhone(
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
-    // One idle callback can fall between two frames of a busy page, so wait for several.
+    // Wait for several idle callbacks, because a busy page may be idle between two frames.
     for (let count = 0; count < 5; count += 1) await new Promise((resolve) => requestIdleCallback(resolve));
   });
 }

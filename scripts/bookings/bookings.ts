@@ -12,15 +12,15 @@ const USAGE = `Booking requests, for the operator. Times are in ${timeZone}.
       --from 2027-03-01 --to 2027-03-31        only journeys that overlap these days
       --sort received  --limit 50              the newest requests first, at most 50 (default: 50)
   npm run bookings -- show ${EXAMPLE_REFERENCE}        a whole request, with the state of its messages
-  npm run bookings -- answered ${EXAMPLE_REFERENCE}    marks a request as answered: the site sends nothing more about it
+  npm run bookings -- answered ${EXAMPLE_REFERENCE}    marks a request as answered, so that the site sends nothing more about it
       --undo                                   removes the mark
   npm run bookings -- resend ${EXAMPLE_REFERENCE}      sends the messages to the company and the webhook again
       --audience company|visitor|webhook       only the messages to this audience
   npm run bookings -- erase ${EXAMPLE_REFERENCE}       deletes a request and its messages, after a prompt
       --yes                                    without a prompt
-  npm run -s bookings -- export --csv > requests.csv
+  npm run -s bookings -- export --csv          prints all requests as CSV; -s hides npm's own lines
 
-  --remote                 uses the public database instead of that of npm start, after npx wrangler login
+  --remote                 uses the public database instead of the database of npm start, after npx wrangler login
   --persist-to DIRECTORY   uses the database in DIRECTORY instead of .wrangler/state
 `;
 
@@ -37,14 +37,14 @@ const OPTIONS = {
   "persist-to": { type: "string", default: ".wrangler/state" },
 } as const;
 
-// A program that closes the pipe early, such as `head`, is not an error.
+// EPIPE is not an error, because a program such as `head` may close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 await runCommand({ usage: USAGE, options: OPTIONS, maxPositionals: 2 }, async (values, [command, text]) => {
   const database = values.remote ? ["--remote"] : ["--local", "--persist-to", values["persist-to"]];
   const findNamed = () => findRequest(parseReference(text), database);
   if (text !== undefined && (command === "list" || command === "export"))
-    throw new UsageError(`${command} takes no reference: remove "${text}".`);
+    throw new UsageError(`${command} takes no reference. Remove "${text}".`);
   switch (command) {
     case "list": {
       const { sort, from, to, limit } = values;

@@ -5,9 +5,9 @@ import { OperatorError, UsageError } from "../command-line.ts";
 export const EXAMPLE_REFERENCE = `${referencePrefix}-7K3M-92QX`;
 
 /**
- * Normalises a typed reference: `ab7k3m92qx` becomes `AB-7K3M-92QX`. The result has only letters, digits and hyphens, so it
- * can be part of an SQL statement.
- * @throws UsageError
+ * Normalises a typed reference. For example, `ab7k3m92qx` becomes `AB-7K3M-92QX`. The result is safe in an SQL statement,
+ * because it contains only letters, digits and hyphens.
+ * @throws UsageError if the text is not a reference.
  */
 export function parseReference(text = ""): string {
   const pattern = new RegExp(`^${referencePrefix}([2-9A-Z]{4})([2-9A-Z]{4})$`);
@@ -16,7 +16,7 @@ export function parseReference(text = ""): string {
   throw new UsageError(`"${text}" is not a reference. A reference looks like ${EXAMPLE_REFERENCE}.`);
 }
 
-/** Only "y" and "yes" confirm. Ctrl+C and Ctrl+D decline. @throws OperatorError if there is no terminal. */
+/** Returns true for "y" or "yes". Ctrl+C and Ctrl+D decline. @throws OperatorError if there is no terminal. */
 export async function confirm(question: string, input = process.stdin, output = process.stdout) {
   if (!input.isTTY) throw new OperatorError("There is no terminal for the prompt. Add --yes.");
   const terminal = createInterface({ input, output });

@@ -25,10 +25,10 @@ export interface RequestRecord extends StoredRequest {
   readonly messages: readonly MessageRecord[];
 }
 
-/** The journeys end on `from` or later and begin on `to` or earlier. Days have the form `2027-03-12`. */
+/** Selects journeys that end on `from` or later and begin on `to` or earlier. Days have the form `2027-03-12`. */
 type ListOptions = Readonly<Record<"sort" | "from" | "to" | "limit" | "today", string>>;
 
-/** Lists current and future journeys from the nearest, then past ones from the latest, or else the newest requests first. */
+/** With `sort: "journey"`, current and future journeys come first, from the nearest. Past journeys follow, from the latest. */
 export function buildListClauses({ sort, from, to, limit, today }: ListOptions): string {
   const begins = "(request ->> '$.date') || (request ->> '$.time')";
   const byJourney = `ends_on < '${today}', CASE WHEN ends_on >= '${today}' THEN ${begins} END, ${begins} DESC`;
@@ -36,7 +36,7 @@ export function buildListClauses({ sort, from, to, limit, today }: ListOptions):
   return `WHERE ends_on >= '${from}' AND request ->> '$.date' <= '${to}' ORDER BY ${order} LIMIT ${limit}`;
 }
 
-/** Yields the requests in pages, the oldest first. */
+/** Yields pages of requests, the oldest request first. */
 export function* readPages(database: DatabaseFlags): Generator<RequestRecord[]> {
   const pageLength = 200;
   for (let lastId = 0; ; ) {
@@ -47,14 +47,14 @@ export function* readPages(database: DatabaseFlags): Generator<RequestRecord[]> 
   }
 }
 
-/** @throws OperatorError if there is no such request. */
+/** @throws OperatorError if the database has no request with this reference. */
 export function findRequest(reference: string, database: DatabaseFlags): RequestRecord {
   const [record] = select(`WHERE reference = '${reference}'`, database);
   if (record) return record;
   throw new OperatorError(`There is no request ${reference}. --remote selects the public database.`);
 }
 
-/** Makes messages due again, even sent ones. @throws OperatorError if the site would send nothing. */
+/** Makes messages due again, except sent reminders. @throws OperatorError if the site would send nothing. */
 export function resend(record: RequestRecord, audiences: readonly Audience[], database: DatabaseFlags) {
   const { id, reference, answeredAt, messages } = record;
   if (!isOpen(record)) {
@@ -88,8 +88,8 @@ export function select(clauses: string, database: DatabaseFlags): RequestRecord[
 }
 
 /**
- * Wrangler does not bind values, so the caller must validate every part of the statement. Retries if the local database is
- * locked, for example by `npm start`, because the failed attempt has changed nothing.
+ * Runs a statement. Wrangler binds no values, so the caller must validate each part of the statement. Retries if the local
+ * database is locked, for example by `npm start`, because a locked database executes nothing.
  */
 export function query<Row>(sql: string, database: DatabaseFlags, attempts = 10): Row[] {
   try {
@@ -100,7 +100,7 @@ export function query<Row>(sql: string, database: DatabaseFlags, attempts = 10):
     if (message.includes("SQLITE_BUSY") && attempts > 1) return query(sql, database, attempts - 1);
     if (!/no such table|Couldn't find a D1 DB/.test(message)) throw error;
     throw new OperatorError(
-      "The database has no tables yet. npm start creates the local database, npm run deploy the remote one.",
+      "The database has no tables yet. npm start creates the local tables, and npm run deploy creates the public tables.",
     );
   }
 }

@@ -9,10 +9,10 @@ import { MASTERS_DIRECTORY } from "../build/pictures/master.ts";
 const MARK = "pictures/brand/mark.svg";
 const LOGO = `${MASTERS_DIRECTORY}/${pictures.logo.file}`;
 
-/** In pixels: for tabs, dense screens and the Windows taskbar. */
+/** In pixels. Browsers and Windows choose a size. */
 const ICO_SIZES = [16, 32, 48];
 
-/** Returns the content of each file, by path below public/. */
+/** Returns the contents of the files by path below public/. */
 async function createFiles(root: string): Promise<Readonly<Record<string, string | Buffer>>> {
   const { mark, rounded, filled } = await drawIcons(root);
   return {
@@ -28,7 +28,7 @@ async function createFiles(root: string): Promise<Readonly<Record<string, string
   };
 }
 
-/** @throws Error with a sentence for the owner if a drawing cannot be used. */
+/** @throws Error with a sentence for the owner if a drawing is missing or unusable. */
 export async function writeBrandFiles(root: string): Promise<void> {
   for (const [file, content] of Object.entries(await createFiles(root))) {
     const path = join(root, "public", file);
@@ -37,9 +37,9 @@ export async function writeBrandFiles(root: string): Promise<void> {
   }
 }
 
-/** Returns an error message or an empty string. Compares only SVGs, because the bytes of pictures depend on the encoder. */
+/** Returns an error message or an empty string. Compares only SVGs, because the bytes of PNGs depend on the encoder. */
 export async function checkBrandFiles(root: string): Promise<string> {
-  // Git may have converted line ends.
+  // Git may have converted the line ends of the stored file.
   const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
   for (const [file, content] of Object.entries(await createFiles(root))) {
     const stored = await readFile(join(root, "public", file), "utf8").catch(() => "");
@@ -53,7 +53,7 @@ export async function checkBrandFiles(root: string): Promise<string> {
   return "";
 }
 
-/** @throws Error with a sentence for the owner if the mark cannot be used. */
+/** @throws Error with a sentence for the owner if the mark is missing or unusable. */
 export async function drawIcons(root: string) {
   const mark = cleanDrawing(await readDrawing(root, MARK), MARK);
   const { width, height } = await sharp(Buffer.from(mark)).metadata();
@@ -62,7 +62,7 @@ export async function drawIcons(root: string) {
   return { mark, rounded: drawRounded(mark), filled: drawFilled(mark) };
 }
 
-/** Draws an icon with round corners and an outline, which separates the icon from a dark background. */
+/** Draws an icon with round corners. The outline makes the icon visible on a dark background. */
 function drawRounded(mark: string): string {
   return wrap(
     `<clipPath id="icon-shape"><rect width="48" height="48" rx="10"/></clipPath>` +
@@ -71,12 +71,11 @@ function drawRounded(mark: string): string {
   );
 }
 
-/** Draws an icon for systems that crop icons. They keep at least the middle 80 %. */
+/** Draws an icon for systems that crop icons. A system shows at least a circle of 80 % of the width (W3C Manifest). */
 function drawFilled(mark: string): string {
   return wrap(drawOnBackground(mark, 6.5));
 }
 
-/** Shapes that overflow the mark's viewBox are visible in the margin. */
 function drawOnBackground(mark: string, margin: number): string {
   const side = 48 - 2 * margin;
   const start = `<svg x="${margin}" y="${margin}" width="${side}" height="${side}" overflow="visible"`;
@@ -91,17 +90,17 @@ function wrap(shapes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48">${shapes}</svg>\n`;
 }
 
-/** PNGs up to 48 pixels have no palette, because the entries of the ICO file declare 32 bits for each pixel. */
+/** PNGs up to 48 pixels have no palette, because packIco declares 32 bits for each pixel. */
 async function render(svg: string, size: number): Promise<Buffer> {
   return await (await openDrawing(svg, size)).png(size > 48 ? { palette: true, effort: 10 } : {}).toBuffer();
 }
 
-/** https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+/** Format: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 function packIco(pngs: readonly Buffer[]): Buffer {
   let offset = 6 + 16 * pngs.length;
   const entries = pngs.map((png, index) => {
     const size = ICO_SIZES[index] ?? 0;
-    // The width, the height, one plane, and 32 bits for each pixel.
+    // An entry contains the width, the height, one plane, 32 bits for each pixel, the length and the offset.
     const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)]);
     entry.writeUInt32LE(png.length, 8);
     entry.writeUInt32LE(offset, 12);

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
 
-/** The configuration lists only the fonts of the package, so that pages look the same on every system. */
+/** Lists only the fonts of the package, because pages must look the same on every Linux system. */
 const FONTS_FILE = join(UNPACK_DIRECTORY, "site-fonts.conf");
 
 const UNPACK_SCRIPT = `
@@ -13,16 +13,16 @@ import chromium from "@sparticuz/chromium";
 process.stdout.write(await chromium.executablePath());
 `;
 
-/** Returns CHROMIUM_PATH, or else, on Linux x64, the Chromium from npm. Undefined stands for the system's Chrome. */
+/** Returns CHROMIUM_PATH, or the path of npm's Chromium on Linux x64. Otherwise returns undefined. */
 async function findChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   await mkdir(UNPACK_DIRECTORY, { recursive: true });
-  // The package unpacks into TMPDIR. Only if it detects AWS Lambda, it also unpacks libraries that a bare system lacks.
+  // The package unpacks into TMPDIR. If it detects AWS Lambda, it also unpacks libraries that some systems lack.
   const env = { ...process.env, TMPDIR: UNPACK_DIRECTORY, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
   const args = ["--input-type=module", "--eval", UNPACK_SCRIPT];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  // The package's own configuration looks for fonts below /tmp. Without fonts, the browser crashes when a menu opens.
+  // The package's own configuration looks for fonts in another folder. Without fonts, the browser crashes when a menu opens.
   await writeFile(FONTS_FILE, createFontsConf(UNPACK_DIRECTORY));
   return stdout;
 }
@@ -34,13 +34,13 @@ export async function createLaunchOptions() {
   return {
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
     args: ["--disable-gpu"],
-    // Playwright disables the back/forward cache, but visitors have it, and a restored page keeps its old state.
+    // Playwright disables the back/forward cache, but visitors' browsers use it.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,
   };
 }
 
-/** https://www.freedesktop.org/software/fontconfig/fontconfig-user.html */
+/** Format: https://www.freedesktop.org/software/fontconfig/fontconfig-user.html */
 function createFontsConf(directory: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

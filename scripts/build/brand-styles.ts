@@ -33,7 +33,7 @@ const AT_RULES: Readonly<
   },
 };
 
-/** Replaces the site's own at-rules with custom properties derived from the content and its pictures. */
+/** Replaces the at-rules in AT_RULES with custom properties, which derive from the content and the pictures. */
 export function brandStyles(options: PicturesOptions): PostcssPlugin {
   return {
     postcssPlugin: "brand-styles",

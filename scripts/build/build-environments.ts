@@ -10,8 +10,8 @@ import { readWranglerToml } from "../wrangler.ts";
 import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 import { assertValidContent } from "./content-plugin.ts";
 
-// Each classic script has its own environment, because the bundler would move code that two of them share into a module,
-// which a classic script cannot import.
+// Each classic script has its own environment. In one environment, the bundler would move shared code into a module, which
+// classic scripts cannot import.
 export const CLASSIC_SCRIPTS: Readonly<Record<string, EnvironmentOptions>> = {
   recovery: createScriptEnvironment(RECOVERY_URL, "src/client/recovery/recovery.ts"),
   serviceWorker: createScriptEnvironment(SERVICE_WORKER_URL, "src/service-worker/service-worker.ts"),
@@ -30,10 +30,10 @@ function createScriptEnvironment(url: string, input: string): EnvironmentOptions
   };
 }
 
-/** Builds the client first, because the service worker and the Worker list its files. */
+/** Builds the client first, because the code of the service worker and of the Worker lists the client's files. */
 export async function buildEnvironments(builder: ViteBuilder, build: LatestBuild): Promise<void> {
   await assertValidContent(".");
-  // A build goes on with outdated icons or an outdated map.
+  // Outdated icons and an outdated map do not stop a build.
   const warnings = [await checkBrandFiles("."), await checkBaseMap()];
   for (const warning of warnings.filter(Boolean)) console.warn(warning);
   const { client, worker, ...scripts } = builder.environments;

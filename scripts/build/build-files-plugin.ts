@@ -6,7 +6,7 @@ import { formatHeadersFile } from "./headers-file.ts";
 
 interface Options {
   readonly build: LatestBuild;
-  /** Plugins needed to load the page data. */
+  /** The plugins that src/server/pages/data.ts needs. */
   readonly plugins: Plugin[];
 }
 

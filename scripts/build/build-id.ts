@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { digest } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
-/** Any change in these folders and files gives the build a new id. */
+/** A build id depends on all files in SOURCE_FOLDERS and on SOURCE_FILES. */
 const SOURCE_FOLDERS = ["src", "pictures", "public", "scripts/build"];
 const SOURCE_FILES = [
   "vite.config.ts",
@@ -13,7 +13,7 @@ const SOURCE_FILES = [
   "package-lock.json",
 ];
 
-/** Derives one id for each encoding effort from the sources, so that a rebuild without changes invalidates no cache. */
+/** Derives one id for each encoding effort from the sources, because a rebuild without changes must keep caches valid. */
 export async function createBuildIds(root: string): Promise<Readonly<Record<EncodingEffort, string>>> {
   const lists = SOURCE_FOLDERS.map((folder) =>
     readdir(join(root, folder), { withFileTypes: true, recursive: true }),
@@ -22,7 +22,7 @@ export async function createBuildIds(root: string): Promise<Readonly<Record<Enco
   const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
   files.push(...SOURCE_FILES.map((file) => join(root, file)));
   const lines = files.map(async (file) => {
-    // Digest each file separately, so that moving bytes from one file to the next changes the result.
+    // Digest each file separately, because moving bytes from one file to the next must change the id.
     return `${relative(root, file).replaceAll("\\", "/")}\0${digest(await readFile(file))}\n`;
   });
   const sources = digest(...(await Promise.all(lines)));

@@ -9,23 +9,23 @@ const MANIFEST_ID = "virtual:build-manifest";
 const SERVICE_WORKER_ID = "virtual:service-worker-build";
 
 export const CLIENT_DIRECTORY = "dist/client";
-/** Names the build in `dist`. A build writes this file last, so an interrupted build has no such file. */
+/** Contains the id of the build in `dist`. Written last, so that only a complete build has this file. */
 export const LATEST_BUILD_FILE = CLIENT_DIRECTORY + LATEST_BUILD_PATH;
 
 export const CLIENT_ENTRY = "src/client/entry.ts";
 
-/** A separate entry, because documents contain these styles inline. */
+/** Documents contain these styles inline. */
 export const CRITICAL_STYLES = "src/styles/critical.css";
 
 export const CATALOGUE_STYLES = "src/styles/image-catalogue.css";
 
-/** Fonts that every first screen uses. Browsers load other fonts when a text needs them. */
+/** Documents preload these fonts. Browsers load the other fonts when a text needs them. */
 const PRELOADED_FONTS = [/\/text-[\w-]+\.woff2$/, /\/display-[\w-]+\.woff2$/];
 
-/** The phone size of the picture behind error screens and the offline page. */
+/** The smaller coast picture, which the offline page shows. */
 const SMALL_COAST = /\/coast-1600-/;
 
-/** Lists the built client's files for the Worker and the service worker, so the client must be built first. */
+/** Provides the lists of the client's files to the Worker and the service worker. Build the client first. */
 export function buildManifestPlugin(build: LatestBuild): Plugin {
   let client: ReturnType<typeof listClientFiles>;
   return {
@@ -115,7 +115,7 @@ function listByPage(listFiles: (page: PageId) => readonly string[]): BuildManife
   return Object.fromEntries(PAGES.map(({ id }) => [id, listFiles(id)])) as BuildManifest["pages"];
 }
 
-/** W3C Content Security Policy 3, section 2.3.1. */
+/** Returns a hash source (W3C Content Security Policy 3, section 2.3.1). */
 function hashInline(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -3,31 +3,32 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { MASTERS_DIRECTORY } from "./pictures/master.ts";
 
-/** src/client/dev-entry.ts sends this event after each update, because Vite removes its overlay then. */
+/** src/client/dev-entry.ts sends this event after each update, because an update removes Vite's overlay. */
 const UPDATED = "site:updated";
 
-/** Shows the owner's mistakes in Vite's overlay. Checks the content again when the owner saves a file. */
+/** Shows mistakes in the content in Vite's overlay. Checks the content after each change of a text or picture. */
 export function contentPlugin(root: string): Plugin {
   return {
     name: "site:content",
     apply: "serve",
     configureServer({ watcher, environments: { client } }) {
-      let shown = "";
+      let shownMistakes = "";
       let latest: Promise<string>;
-      const show = () => shown && client?.hot.send({ type: "error", err: { message: shown, stack: "" } });
+      const show = () =>
+        shownMistakes && client?.hot.send({ type: "error", err: { message: shownMistakes, stack: "" } });
       const check = async () => {
         const started = runContentCheck(root);
         latest = started;
         const mistakes = await started;
         if (started !== latest) return;
-        if (shown && !mistakes) client?.hot.send({ type: "full-reload" });
-        shown = mistakes;
+        if (shownMistakes && !mistakes) client?.hot.send({ type: "full-reload" });
+        shownMistakes = mistakes;
         show();
       };
       for (const event of ["vite:client:connect", UPDATED]) client?.hot.on(event, show);
       watcher.on("all", (_event, file) => {
-        // The owner may fix a mistake in another file, such as the component of a page.
-        const folders = [shown ? "src" : "src/content", MASTERS_DIRECTORY];
+        // A mistake may also be corrected outside src/content, for example by adding a page's component.
+        const folders = [shownMistakes ? "src" : "src/content", MASTERS_DIRECTORY];
         if (folders.some((folder) => file.startsWith(join(root, folder)))) void check();
       });
       void check();
@@ -41,7 +42,7 @@ export async function assertValidContent(root: string): Promise<void> {
   if (message !== "") throw Object.assign(new Error(message), { stack: message });
 }
 
-/** Returns the mistakes, or an empty string. Starts a process, because this one would not import changed files again. */
+/** Returns the mistakes, or an empty string. Starts a new process, because a process imports a file only once. */
 function runContentCheck(root: string): Promise<string> {
   return new Promise((done) => {
     execFile(

@@ -2,20 +2,20 @@ import { company } from "../../src/content/company.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import type { PostcssPlugin } from "./brand-styles.ts";
 
-/** Narrower screens show a menu button even if short labels would fit. In CSS pixels. */
+/** In CSS pixels. Narrower headers have a menu button even if the links would fit. */
 const MIN_LINKS_WIDTH_PX = 840;
 
-/** Widths of the header's parts as src/styles/layout/header.css lays them out, in CSS pixels. */
+/** Widths of the header's parts (src/styles/layout/header.css), in CSS pixels. */
 const LOGO_AND_GAP_PX = 210;
 const CALL_PADDING_PX = 65;
 const LINK_PADDING_PX = 12;
-/** Upper bound of the average letter width in the text font at the header's size. */
+/** An upper limit for the average width of a letter in the header, in CSS pixels. */
 const LETTER_PX = 9.2;
-/** Shares of the screen's width: both gutters together, and the gap before each link. */
+/** Shares of the screen's width that both gutters take together, and that the gap before each link takes. */
 const GUTTERS_SHARE = 0.11;
 const GAP_SHARE = 0.025;
 
-/** Returns the width in CSS pixels from which the header has room for its links. A narrower header has a menu button. */
+/** Returns the least width, in CSS pixels, at which the header has room for the links. */
 function findLinksWidth(labels: readonly string[], telephone: string): number {
   const letters = labels.join("").length * LETTER_PX;
   const call = CALL_PADDING_PX + telephone.length * LETTER_PX;
@@ -25,10 +25,10 @@ function findLinksWidth(labels: readonly string[], telephone: string): number {
 
 const labels = listLinkedPages("menu").map(({ label }) => label);
 
-/** A media query in rem, so that a header with enlarged text switches to the menu button sooner. */
+/** In rem, because a header with enlarged text needs a wider screen. */
 export const LINKS_IN_HEADER = `(min-width: ${findLinksWidth(labels, company.telephone.display) / 16}rem)`;
 
-/** Resolves `@custom-media` rules (Media Queries 5), because not every supported browser does. */
+/** Resolves `@custom-media` rules (Media Queries 5), because some supported browsers do not. */
 export const customMedia: PostcssPlugin = {
   postcssPlugin: "custom-media",
   Once(root) {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { paintDrawing } from "./palette.ts";
 
-/** Parts of an SVG that do not affect its look: the XML declaration, comments, the document type and metadata. */
+/** The XML declaration, comments, the document type and metadata, which browsers do not draw. */
 const INVISIBLE_PARTS = /<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>|<metadata\b.*?<\/metadata>/gs;
 
-/** Shapes and paint. Any other element may run code, load a file or embed one. */
+/** The elements that an SVG may contain. Other elements, such as `script` and `image`, may run code or load files. */
 const SHAPE =
   /^(svg|title|desc|g|defs|path|rect|circle|ellipse|line|polyline|polygon|clipPath|mask|linearGradient|radialGradient|stop)$/;
 
@@ -14,8 +14,8 @@ const SHAPE =
 const UNSAFE = /\s(?:on\w+|style|(?:\w+:)?href|xml:base)\s*=|url\((?!#)|<!\[CDATA\[|<!DOCTYPE/i;
 
 /**
- * Removes comments and metadata from an SVG.
- * @throws Error with a sentence for the owner if the SVG contains more than shapes, because browsers would run its scripts.
+ * Returns an SVG without comments and metadata.
+ * @throws Error with a sentence for the owner if the SVG contains more than shapes, because browsers run scripts in SVGs.
  */
 export function cleanDrawing(svg: string, path: string): string {
   const drawing = svg.replace(INVISIBLE_PARTS, "").trim();
@@ -42,7 +42,7 @@ export async function readDrawing(root: string, path: string): Promise<string> {
   return painted;
 }
 
-/** Opens an SVG at the density of the target width, so that its lines are rendered at that size and not scaled. */
+/** Opens an SVG at the density of the target width, because scaled lines would be blurred. */
 export async function openDrawing(svg: string, width: number): Promise<Sharp> {
   const bytes = Buffer.from(svg);
   const { width: ownWidth } = await sharp(bytes).metadata();

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The folder of finished pictures, relative to the project's root. It is outside node_modules, which `npm ci` deletes. */
+/** The cache's folder, relative to the project's root. Not in node_modules, because `npm ci` deletes node_modules. */
 export const PICTURE_CACHE = ".cache/pictures";
 
-/** Returns the result of an earlier build with the same inputs, or creates and stores the result. */
+/** Returns the cached result for the inputs, or creates and stores the result. */
 export async function readThrough(
   root: string,
   inputs: readonly (string | Buffer)[],
@@ -14,18 +14,18 @@ export async function readThrough(
 ): Promise<Buffer> {
   const directory = join(root, PICTURE_CACHE);
   const file = join(directory, digest(...inputs.flatMap((input) => [digest(input), "\0"])));
-  // Synchronous, because the encoders occupy the threads that an asynchronous check would wait for.
+  // Synchronous, because an asynchronous check would wait for a thread, and the encoders occupy all threads.
   if (existsSync(file)) return await readFile(file);
   const bytes = await create();
   await mkdir(directory, { recursive: true });
-  // Renamed when complete, so that an interrupted build leaves no incomplete file.
+  // Rename the complete file, because an interrupted build must not leave an incomplete file under the final name.
   const temporaryFile = `${file}.${randomUUID()}`;
   await writeFile(temporaryFile, bytes);
   await rename(temporaryFile, file);
   return bytes;
 }
 
-/** Ten hexadecimal digits are enough to distinguish the versions of a file in its URL. */
+/** Returns ten hexadecimal digits, which distinguish the versions of a file in a URL. */
 export function shortDigest(...parts: readonly (string | Buffer)[]): string {
   return digest(...parts).slice(0, 10);
 }

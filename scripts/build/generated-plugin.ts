@@ -4,9 +4,9 @@ import type { Plugin } from "vite";
 
 interface Options<Result> {
   readonly name: string;
-  /** Runs once, when the first module or file is needed. */
+  /** Runs once, on the first request for a module or file. */
   readonly generate: () => Promise<Result>;
-  /** Functions that write the code of each virtual module, by module id. */
+  /** A function for each virtual module, by module id. The function returns the module's code. */
   readonly modules: Readonly<Record<string, (result: Result) => string>>;
   /** A change in this folder restarts the development server. */
   readonly sourceFolder?: string;
@@ -17,7 +17,7 @@ interface GeneratedFiles {
   readonly files: ReadonlyMap<string, string | Buffer>;
 }
 
-/** Provides virtual modules, and files that the client build emits or the development server serves. */
+/** Provides virtual modules and files. The client build emits the files, and the development server serves them. */
 export function generatedPlugin<Result extends GeneratedFiles>(options: Options<Result>): Plugin {
   const { name, generate, modules, sourceFolder } = options;
   let result: Promise<Result> | undefined;

@@ -4,7 +4,7 @@ import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
-/** Headers by URL pattern. A rule replaces headers of the same name from the rules above it. */
+/** Headers by URL pattern. If several patterns match, the last rule that contains a header determines its value. */
 const RULES: Readonly<Record<string, HeaderSet>> = {
   "/*": SECURITY_HEADERS.data,
   "/assets/*": { "Cache-Control": CACHE_CONTROL.immutable },
@@ -22,8 +22,8 @@ const RULES: Readonly<Record<string, HeaderSet>> = {
 };
 
 /**
- * Returns the asset layer's `_headers` file. Cloudflare joins the values of all matching rules, so each rule first removes
- * earlier values with "!" (https://developers.cloudflare.com/workers/static-assets/headers/).
+ * Returns the text of the `_headers` file. Each rule removes earlier values with "!", because Cloudflare joins the values of
+ * all matching rules (https://developers.cloudflare.com/workers/static-assets/headers/).
  */
 export function formatHeadersFile(): string {
   return Object.entries(RULES)

@@ -6,10 +6,10 @@ import { findIconShard, ICON_SHARDS } from "../../src/shared/icons.ts";
 import { shortDigest } from "./file-cache.ts";
 import { generatedPlugin } from "./generated-plugin.ts";
 
-/** The installed icon sets that the site serves: the packages @iconify-json/{name}. */
+/** The icon sets that the site serves, each from the installed package @iconify-json/{name}. */
 const COLLECTION_NAMES = ["ph"];
 
-/** Splits the installed icon sets into files for the icon service, and provides their URLs to the Worker. */
+/** Splits the icon sets into files for the icon service, and provides the URLs of the files to the Worker. */
 export function iconsPlugin() {
   return generatedPlugin({
     name: "site:icons",

@@ -1,6 +1,6 @@
 import { palette } from "../../src/content/brand.ts";
 
-/** The palette as custom properties: `slateLight` is `--slate-light`. */
+/** The palette as custom properties. For example, `slateLight` becomes `--slate-light`. */
 export const PALETTE_PROPERTIES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(palette).map(([name, value]) => [
     `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -10,7 +10,7 @@ export const PALETTE_PROPERTIES: Readonly<Record<string, string>> = Object.fromE
 
 const COLOUR_REFERENCE = /var\(\s*(--[\w-]+)\s*\)/g;
 
-/** Replaces references to palette colours. @throws Error with a sentence for the owner if the palette lacks a colour. */
+/** Replaces references such as `var(--ink)` by colours. @throws Error with a sentence for the owner if the palette lacks a colour. */
 export function paintDrawing(svg: string, path: string): string {
   return svg.replaceAll(COLOUR_REFERENCE, (name, property: string) => {
     const colour = PALETTE_PROPERTIES[property];

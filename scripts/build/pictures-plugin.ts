@@ -11,7 +11,7 @@ export interface PicturesOptions {
   readonly effort: EncodingEffort;
 }
 
-/** Emits the encoded pictures and the coast with the client, and provides the modules that list the pictures. */
+/** Emits the encoded pictures and the coast, and provides the virtual modules that describe the pictures. */
 export function picturesPlugin({ root, effort }: PicturesOptions) {
   return generatedPlugin({
     name: "site:pictures",
@@ -21,10 +21,10 @@ export function picturesPlugin({ root, effort }: PicturesOptions) {
       return { builds, files: new Map([...builds.flatMap(({ files }) => [...files]), ...coast]) };
     },
     modules: {
-      // For the Worker: all pictures, because pages, metadata and the image service use them.
+      // All pictures, for the Worker's pages, metadata and image service.
       "virtual:pictures": ({ builds }) =>
         `export const builtPictures = ${writeJson(Object.fromEntries(builds.map(({ picture }) => [picture.name, picture])))};`,
-      // For the client and the Worker: the pictures around each page.
+      // The pictures in the header and footer, for the client and the Worker.
       "virtual:brand-pictures": ({ builds }) =>
         writeSource(builds, "logo", "logo") + writeSource(builds, "badge", "award-badge"),
       "virtual:picture-placeholders.css": ({ builds }) =>
@@ -33,7 +33,7 @@ export function picturesPlugin({ root, effort }: PicturesOptions) {
   });
 }
 
-/** Writes data as JSON text: engines parse it faster than an object literal of this size. */
+/** Writes data as JSON text, because engines parse JSON faster than a large object literal. */
 function writeJson(data: object): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }

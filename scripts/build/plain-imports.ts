@@ -1,9 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Replaces Vite's helper around `import()`, which loads style sheets of chunks and preloads imports. No chunk has its own
- * styles, and the app preloads what a page needs. If a future Vite renames the helper, the site still works, but the test of
- * the scripts' size fails.
+ * Replaces Vite's helper around `import()`, which loads the styles of chunks and preloads imports. The site needs no helper,
+ * because no chunk has its own styles, and the app preloads the files of pages. If Vite renames the helper, the site still works.
  */
 export const plainImports: Plugin = {
   name: "site:plain-imports",

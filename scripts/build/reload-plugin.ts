@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Reloads the page after a change of code that only the Worker runs, because Vite does not notify browsers of these changes. */
+/** Reloads the page after a change of code that only the Worker runs, because Vite does not notify browsers of such changes. */
 export function reloadPlugin(): Plugin {
   return {
     name: "site:reload",

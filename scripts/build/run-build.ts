@@ -12,7 +12,7 @@ export async function isBuilt(root = "."): Promise<boolean> {
   return Object.values(await createBuildIds(root)).includes(JSON.parse(latest).id);
 }
 
-/** Runs Vite, which prints errors. Returns the build's id. @throws OperatorError if the build fails. */
+/** Runs Vite, and returns the build's id. @throws OperatorError if the build fails. */
 export async function runBuild(mode: "quick" | "production"): Promise<string> {
   const vite = resolve("node_modules/vite/bin/vite.js");
   const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--mode", mode], {

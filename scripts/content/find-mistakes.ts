@@ -7,11 +7,11 @@ import { findLowContrast } from "./contrast.ts";
 import type { SiteContent } from "./site-content.ts";
 import { findTextMistakes } from "./text-rules.ts";
 
-/** Services and vehicles that a page's description may still name after the owner has removed them. */
+/** A page's description may still name these offers after the owner has removed the service or vehicle. */
 const OFFERS =
   /\b(golf|cruise|ferry|wedding|airport|city-to-city|by the hour|day tour|multi-day|saloon|SUV|people carrier|minibus|coach|limousine|wheelchair)/gi;
 
-/** Claims that are true only if the owner has filled in a field. */
+/** Claims, each with the field that must contain the evidence. */
 const CLAIMS = [
   { claim: /\blicen[cs]ed\b|\baccredited\b/i, field: "operatorLicence", file: "company.ts" },
   { claim: /\binsured\b/i, field: "insurance", file: "owner-facts.ts" },
@@ -23,8 +23,8 @@ const CLAIMS = [
   },
 ] as const;
 
-// Sentences of the booking form use the plural of some limits, such as hours. Numbers in URLs have up to three digits. Personal data may be
-// kept no longer than necessary (UK and EU GDPR, article 5(1)(e)), and a year is our own limit.
+// The minimum is 2 if the booking form names the limit in the plural, as in "hours". URLs contain numbers of up to three
+// digits. The GDPR (article 5(1)(e)) limits the retention of personal data to the necessary time. A year is our own limit.
 const RANGES: Readonly<
   Record<keyof SiteContent["bookingLimits"] | "RETENTION_DAYS", readonly [min: number, max: number]>
 > = {
@@ -37,7 +37,7 @@ const RANGES: Readonly<
   RETENTION_DAYS: [1, 366],
 };
 
-/** In characters. Some screen readers split longer texts. */
+/** In characters. Some screen readers split texts above MAX_ALT. */
 const [MIN_ALT, MAX_ALT] = [15, 125];
 
 const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
@@ -50,7 +50,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
       const isNumber = number?.isValid() || isPlaceholder(display);
       if (isNumber && href !== create(display).href)
         yield `company.ts: ${field} shows "${display}", but its link leads to "${href}". Write ${field}: ${create.name}("…") with the correct number.`;
-      // A number such as +44 (0)20 is valid, but the link would contain the zero.
+      // libphonenumber accepts a number such as +44 (0)20, but the link would contain the zero.
       else if (!isNumber || !href.endsWith(number?.number.slice(1) ?? ""))
         yield `company.ts: ${field} is "${display}", which is not a valid international number. Write + and the country code, then digits and spaces without (0), such as "+44 20 7946 0000".`;
     }
@@ -100,7 +100,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
 
   function* checkPictures({ pictures, drawings }) {
     for (const [name, { file, focus, alt }] of Object.entries(pictures)) {
-      // A logo's alt is the company's name, however short.
+      // The alt of a logo is a company's name, which may be short.
       const minAlt = file.endsWith(".svg") ? 1 : MIN_ALT;
       const [tag] = /<svg\b[^>]*>/.exec(drawings.get(file) ?? "") ?? [];
       if (focus && ![focus.x, focus.y].every((share) => share >= 0 && share <= 1))
@@ -153,7 +153,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
         if (!offered.includes(word.toLowerCase()))
           yield `${file}: head.description names "${word}", which no service, vehicle or journey offers. Remove the word.`;
     const facts = { ...company, ...ownerFacts };
-    // The site shows a text with {value} only if the owner has filled in the value.
+    // The site hides a text with {value} if the field is empty.
     const shown = texts.filter(({ text }) => !text.includes("{value}"));
     for (const { claim, field, file: factFile } of CLAIMS.filter((each) => facts[each.field].length === 0))
       for (const { file, text } of shown)
@@ -165,14 +165,14 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
   ({ palette }) => findLowContrast(palette),
 ];
 
-/** Returns a sentence for each mistake. If a field is misspelt, skips the rules, because they need the fields. */
+/** Returns a sentence for each mistake. Skips the rules if a field is misspelt, because the rules read the fields. */
 export function findMistakes(content: SiteContent): string[] {
   const misspelt = [...findMisspeltFields(content)];
   const found = misspelt.length > 0 ? misspelt : RULES.flatMap((rule) => [...rule(content)]);
   return found.map((sentence) => `src/content/${sentence}`);
 }
 
-/** Yields a sentence for each field that no other entry of its list has, if a missing field has almost the same name. */
+/** Yields a sentence for each field that no other entry has, if the entry lacks a field with almost the same name. */
 function* findMisspeltFields(content: SiteContent): Iterable<string> {
   for (const [file, entries] of listEntries(content))
     for (const entry of entries) {
@@ -199,7 +199,7 @@ function listEntries(content: SiteContent): [file: string, entries: readonly { r
   });
 }
 
-/** Accepts numbers that are reserved for fiction, because libphonenumber rejects some of them. */
+/** Returns true for a delivered placeholder, because libphonenumber rejects some numbers that are reserved for fiction. */
 function isPlaceholder(number: string): boolean {
   return placeholders.some(({ file, pattern }) => file === "company.ts" && pattern.test(number));
 }

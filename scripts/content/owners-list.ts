@@ -10,7 +10,7 @@ const FARE_TERMS = "/bookings and /services, fares and payment";
 const ABOUT = "about the company on /";
 const LEGAL = "footer, and about the company on /";
 
-/** Fields that may stay empty, and the pages or parts that would show them. */
+/** Fields that may stay empty, each with the places where the site would show it. */
 const OPTIONAL: readonly (readonly [file: string, fields: string, note: string])[] = [
   ["company.ts", "legalName operatorLicence companyNumber registeredOffice vatNumber", LEGAL],
   ["company.ts", "whatsApp", "footer, and /bookings"],
@@ -28,7 +28,7 @@ const OPTIONAL: readonly (readonly [file: string, fields: string, note: string])
   ["vehicles.ts", "hourlyFare", "/vehicles, each class and the comparison"],
 ];
 
-/** Matches phrases that may contradict `hours` of company.ts. */
+/** Phrases that may contradict the hours in company.ts. */
 const HOURS = /\b(?:day (?:and|or) night|any hour|24\/7|round the clock)\b/i;
 
 export function findPlaceholders({ company, drawings, texts }: SiteContent): OpenValue[] {
@@ -43,18 +43,18 @@ export function findValuesToCheck({ siteOrigin, texts }: SiteContent): OpenValue
   return findDelivered(valuesToCheck, [...texts, setting]);
 }
 
-/** Returns texts that name a place outside the owner's lists, or hours that company.ts does not have. */
+/** Returns texts that name a place of placeNames or a phrase of HOURS, if the owner's own lists do not contain it. */
 export function findForeignSentences({ texts }: SiteContent): OpenValue[] {
-  const join = (files: RegExp) =>
+  const joinTexts = (files: RegExp) =>
     texts
       .flatMap(({ file, text }) => (files.test(file) ? text : []))
       .join("\n")
       .toLowerCase();
-  const ownPlaces = join(/^(?:company|drives|journeys|places)\.ts/);
-  const ownHours = join(/^company\.ts/);
-  const others = placeNames.filter((name) => !ownPlaces.includes(name.toLowerCase()));
+  const ownPlaces = joinTexts(/^(?:company|drives|journeys|places)\.ts/);
+  const ownHours = joinTexts(/^company\.ts/);
+  const foreignPlaces = placeNames.filter((name) => !ownPlaces.includes(name.toLowerCase()));
   return texts.flatMap((each) => {
-    const found = others.find((name) => each.text.includes(name)) ?? HOURS.exec(each.text)?.[0];
+    const found = foreignPlaces.find((name) => each.text.includes(name)) ?? HOURS.exec(each.text)?.[0];
     const isForeign = found !== undefined && !ownHours.includes(found.toLowerCase());
     return isForeign ? [{ name: formatFieldName(each), note: `"${found}"` }] : [];
   });

@@ -37,7 +37,7 @@ const typedContent = {
   vehicleClasses,
 };
 
-/** For example, the file is `services.ts` and the field `services.golf.title`. */
+/** For example, `file` is `services.ts` and `field` is `services.golf.title`. */
 export interface ContentText {
   readonly file: string;
   readonly field: string;
@@ -46,12 +46,12 @@ export interface ContentText {
 
 export interface SiteContent extends Readonly<typeof typedContent> {
   readonly pages: readonly { readonly id: string; readonly path: string }[];
-  /** Paths of the .tsx files below src/app. Whether they export a Component is not checked. */
+  /** Paths of the .tsx files below src/app. */
   readonly components: ReadonlySet<string>;
-  /** All texts and numbers of src/content, except copies in files that import them. */
+  /** The texts and numbers of src/content without as-delivered.ts. Excludes copies in files that import a text. */
   readonly texts: readonly ContentText[];
   readonly siteOrigin: string;
-  /** Valid targets of links: paths of pages and of files in public, and `#…` for each anchor. */
+  /** Paths of pages and of files in public, and `#…` for each anchor. */
   readonly targets: ReadonlySet<string>;
   /** The SVG text of each drawing, by path below pictures/. */
   readonly drawings: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ export async function loadContent(): Promise<SiteContent> {
   const texts: ContentText[] = [];
   for (const file of sources.keys())
     texts.push(...listTexts(await import(pathToFileURL(join(ROOT, "src/content", file)).href), file));
-  // The source of a file that imports a text does not contain the text's beginning.
+  // A file that only imports a text does not contain the beginning of the text.
   const written = new Set(texts.filter(({ file, text }) => sources.get(file)?.includes(text.slice(0, 12))));
   const writtenWords = new Set([...written].map(({ text }) => text));
   const components = readFiles("src/app", ".tsx");
@@ -106,7 +106,7 @@ function listTexts(value: unknown, file: string, field: readonly string[] = []):
   });
 }
 
-/** Returns `#id` for every id in the content and in components, and for every question that is shown. */
+/** Returns `#id` for the ids in the content, the literal ids in components, and the questions that the site shows. */
 function listAnchors(texts: readonly ContentText[], components: string): string[] {
   const ids = texts.filter(({ field }) => field.endsWith(".id")).map(({ text }) => text);
   const fixed = [...components.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id);

@@ -1,7 +1,7 @@
 import { currency } from "../../src/content/company.ts";
 import { type ContentText, formatFieldName, type SiteContent } from "./site-content.ts";
 
-/** In characters, as many as search engines show or the layout has room for. */
+/** The longest texts, in characters, that search engines show or the layout has room for. */
 const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/\.head\.title$/, 60],
   [/\.head\.description$/, 160],
@@ -13,7 +13,7 @@ const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/^(?:services|vehicles)\.ts: .*summary$/, 130],
 ];
 
-/** The placeholders that the site fills in. Each word is the end of a field's path, followed by the field's placeholders. */
+/** The placeholders that the site fills in. Each word is the end of a field's path with the placeholders of the field. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-rejections.ts": "already-sent{reference}",
   "booking-company.ts":
@@ -47,7 +47,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "registeredOffice{value} vatNumber{value}",
 };
 
-/** An amount in the currency of company.ts, such as "£38". A fare must begin in this way: "£1,060 for two" is valid. */
+/** An amount in the currency of company.ts, such as "£38". A fare must begin with an amount, as in "£1,060 for two". */
 export const EXAMPLE_FARE = new Intl.NumberFormat("en", {
   style: "currency",
   currency,
@@ -65,7 +65,7 @@ export function* findTextMistakes(content: SiteContent): Iterable<string> {
     for (const problem of findProblems(text, content)) yield `${formatFieldName(text)} ${problem}`;
 }
 
-/** Yields a sentence without its subject for each problem. findTextMistakes adds the subject: the file and field. */
+/** Yields the end of a sentence for each problem. findTextMistakes adds the subject, which is the file and field. */
 function* findProblems(
   contentText: ContentText,
   { siteOrigin, targets, pictures }: SiteContent,

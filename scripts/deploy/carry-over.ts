@@ -10,18 +10,18 @@ import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
 import { printStep } from "./steps.ts";
 
 const KEPT_BUILDS = 3;
-/** Browsers open at most six connections to one host (HTTP/1.1). */
+/** A browser opens six connections to one host (HTTP/1.1). */
 const CONCURRENT_REQUESTS = 6;
 const ALL_FILES_TIMEOUT_MS = 120_000;
 
-/** The paths come from the network, so they must not lead out of CLIENT_DIRECTORY. */
+/** Rejects paths that lead out of CLIENT_DIRECTORY, because the paths come from the network. */
 const FILE_PATH = /^\/(assets|builds)\/[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 
 const BuildId = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 const Latest = v.object({ id: BuildId });
 const Meta = v.object({ assets: v.array(v.string()), earlier: v.optional(v.array(BuildId), []) });
 
-/** Copies files of earlier builds into the new one. Without them, open tabs would load their next page as a document. */
+/** Copies files of earlier builds into the new build, because open tabs need the files to change pages without a reload. */
 export async function copyEarlierBuilds(origin: string, build: BuildMeta): Promise<void> {
   printStep("Copying the files of earlier builds, which open tabs need");
   const signal = AbortSignal.timeout(ALL_FILES_TIMEOUT_MS);
@@ -43,7 +43,7 @@ export async function copyEarlierBuilds(origin: string, build: BuildMeta): Promi
       .toArray();
     await writeFile(CLIENT_DIRECTORY + buildMetaUrl(build.id), JSON.stringify({ ...build, earlier }));
     const copied = copies.filter(Boolean).length;
-    console.log(`Copied ${copied} files. ${missing.length - copied} others could not be fetched.`);
+    console.log(`Copied ${copied} files. Could not fetch ${missing.length - copied} files.`);
   } catch (error) {
     console.log(`Deploying without these files. Copying from ${origin} failed: ${error}`);
   }
@@ -59,7 +59,7 @@ async function copyFile(path: string, fetchPath: (path: string) => Promise<Buffe
   return true;
 }
 
-/** @throws Error unless the response is a file. HTML is an error page or a challenge, because no build contains HTML files. */
+/** @throws Error unless the response is a file. HTML is an error page or a challenge, because FILE_PATH matches no HTML file. */
 async function fetchFile(url: URL, signal: AbortSignal): Promise<Buffer> {
   const response = await fetch(url, { redirect: "error", signal });
   const type = response.headers.get("content-type") ?? "";

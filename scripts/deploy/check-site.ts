@@ -1,18 +1,18 @@
 import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER, type BuildMeta, buildLatestUrl } from "../../src/shared/build-info.ts";
 
-/** Before each attempt. A new version reaches all of Cloudflare's machines only after some time. */
+/** Delays before each attempt, because a new version takes some time to reach all of Cloudflare's machines. */
 const DELAYS_MS = [0, 15_000, 75_000];
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 interface SiteCheck {
-  /** A sentence for each wrong response of the Worker. */
+  /** A sentence for each wrong response of the site. */
   readonly failures: readonly string[];
-  /** A sentence for each URL that could not be checked, because of the network or a challenge. */
+  /** A sentence for each URL without a response of the site, because of the network or a challenge. */
   readonly unchecked: readonly string[];
 }
 
-/** Requests the pages, a script, the build's id and /healthz: up to three times, until all responses are right. */
+/** Requests the pages, a script, the build's id and /healthz. Repeats all requests up to twice if a response is not right. */
 export async function checkSite(origin: string, build: BuildMeta): Promise<SiteCheck> {
   let check: SiteCheck = { failures: [], unchecked: [] };
   for (const delay of DELAYS_MS) {
@@ -45,7 +45,7 @@ async function requestSite(origin: string, { id, assets }: BuildMeta): Promise<S
   const script = assets.find((path) => path.endsWith(".js")) ?? "";
   await check(script, ({ ok, headers }) => ok && /^text\/javascript/.test(headers.get("content-type") ?? ""));
   await check(buildLatestUrl(Date.now()), ({ ok }, body) => ok && parseJson(body).id === id);
-  // Ignores the status, because overdue messages about booking requests also make it 503.
+  // Ignores the status, which is also 503 if messages about booking requests are overdue.
   await check("/healthz", (_, body) => parseJson(body).build === id && parseJson(body).parts?.files === "ok");
   return { failures, unchecked };
 }

@@ -21,7 +21,7 @@ import {
 } from "./steps.ts";
 
 const COMMAND = {
-  usage: `Deploys the site to Cloudflare, and checks the new version before and after visitors get it.
+  usage: `Deploys the site to Cloudflare, and checks the new version.
 
   npm run deploy
   npm run deploy -- --dry-run                  builds and packs the site without an account
@@ -61,7 +61,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   if (failures.length > 0) {
     const result = live
       ? rollBack(settings.worker, live.id)
-      : "Visitors get this version nevertheless, because there is no earlier version.";
+      : "Visitors still get this version, because there is no earlier version.";
     throw new OperatorError(["The live site failed its checks:", ...failures, result].join("\n"));
   }
   if (unchecked.length > 0)
@@ -71,7 +71,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
 }
 
-/** Uploads twice if there is no origin, because only the first upload returns the URL that becomes SITE_ORIGIN. */
+/** Uploads twice without an origin, because the first upload returns the URL that becomes SITE_ORIGIN. */
 async function deployFirstVersion(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
   const url = deployWorker(siteOrigin);
   if (siteOrigin !== undefined) return url;
@@ -80,12 +80,12 @@ async function deployFirstVersion(config: WorkerConfig, siteOrigin: string | und
   return deployWorker(url);
 }
 
-/** @throws OperatorError if the new version fails its checks. Visitors then still get the old version. */
+/** @throws OperatorError if the new version fails its checks. Visitors still get the old version in this case. */
 async function replaceVersion(build: BuildMeta): Promise<void> {
   printStep("Uploading");
   const args = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];
   const { version_id: version, preview_url: url } = runWrangler("versions", "upload", ...args);
-  // Without preview_urls in wrangler.toml, a version has no URL of its own.
+  // wrangler.toml may disable preview_urls. A version then has no URL for the checks.
   if (url !== undefined) {
     printStep(`Checking the new version at ${url}`);
     const { failures, unchecked } = await checkSite(url, build);

@@ -7,7 +7,7 @@ export interface Deployment {
   readonly isSecretChange: boolean;
 }
 
-/** Returns up to ten deployments, the newest first. There are none if the Worker does not exist. */
+/** Returns up to ten deployments, the newest first, or an empty list if the Worker does not exist. */
 export function listDeployments(worker: string): readonly Deployment[] {
   const deployments = queryWrangler<
     {
@@ -24,18 +24,18 @@ export function listDeployments(worker: string): readonly Deployment[] {
     }));
 }
 
-/** Returns the live version, or null before the first deploy. `siteOrigin` is undefined while SITE_ORIGIN is a placeholder. */
+/** Returns the live version, or null before the first deploy. Returns no siteOrigin if SITE_ORIGIN is a placeholder. */
 export function readLiveVersion(worker: string) {
   const [live] = listDeployments(worker);
   if (!live) return null;
   const view = queryWrangler<{
     readonly resources: { readonly bindings: readonly { readonly name: string; readonly text?: string }[] };
   }>("versions", "view", live.version, "--name", worker);
-  const find = (name: string) => view?.resources.bindings.find((binding) => binding.name === name);
-  const origin = find("SITE_ORIGIN")?.text;
+  const findBinding = (name: string) => view?.resources.bindings.find((binding) => binding.name === name);
+  const origin = findBinding("SITE_ORIGIN")?.text;
   return {
     id: live.version,
     siteOrigin: origin === undefined || isReservedHost(origin) ? undefined : origin,
-    hasWebhook: find("BOOKINGS_WEBHOOK") !== undefined,
+    hasWebhook: findBinding("BOOKINGS_WEBHOOK") !== undefined,
   };
 }

@@ -12,7 +12,7 @@ import {
   type WorkerConfig,
 } from "./steps.ts";
 
-/** Leaves 26 of a host label's 63 characters to NAME: the Worker is called `NAME-preview-PREVIEW`. */
+/** In characters. The host label `WORKER-preview-NAME` has at most 63, so 26 remain for WORKER. */
 const MAX_PREVIEW_LENGTH = 28;
 
 export async function deployPreview(text: string, { worker }: SiteSettings): Promise<void> {
@@ -27,7 +27,7 @@ export async function deployPreview(text: string, { worker }: SiteSettings): Pro
   console.log(`\nLook at ${url}. To remove the preview: npm run deploy -- --remove-preview ${name}`);
 }
 
-/** Accepts a missing preview, because the deploy may have stopped before creating it. */
+/** Accepts a missing preview, because the deploy may have failed before the upload. */
 export function removePreview(text: string, { worker }: SiteSettings): void {
   const preview = `${worker}-preview-${parsePreviewName(text)}`;
   rejectSharedAccount(worker);
@@ -36,7 +36,7 @@ export function removePreview(text: string, { worker }: SiteSettings): void {
   console.log(`The preview ${preview} ${exists ? "was removed" : "does not exist"}.`);
 }
 
-/** Converts a branch name to a part of a host name: feature/Map_2 to feature-map-2. */
+/** Converts a branch name to a part of a host name. For example, feature/Map_2 becomes feature-map-2. */
 function parsePreviewName(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = words.join("-").slice(0, MAX_PREVIEW_LENGTH).replace(/-$/, "");
@@ -44,7 +44,7 @@ function parsePreviewName(text: string): string {
   throw new UsageError(`"${text}" is not a name for a preview. Use letters and digits, such as summer.`);
 }
 
-/** In CI, a pull request's code can use the API token for previews, which is valid for a whole account. */
+/** In CI, throws if the account of previews also has the site, because code of a pull request can use the API token. */
 function rejectSharedAccount(worker: string): void {
   if (!process.env.CI || listDeployments(worker).length === 0) return;
   throw new OperatorError(
@@ -53,8 +53,8 @@ function rejectSharedAccount(worker: string): void {
 }
 
 /**
- * A preview is a separate Worker without schedules, mail and the public origin. Search engines do not index it, because it
- * runs on workers.dev. Previews share one database, separate from the site's, because the free plan allows only ten.
+ * A preview is a separate Worker on workers.dev without routes, schedules and mail. The previews share one database, because
+ * Cloudflare's free plan allows only ten databases. The site has another database.
  */
 function toPreviewConfig(
   { routes: _routes, triggers: _triggers, ...config }: WorkerConfig,

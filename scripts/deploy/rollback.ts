@@ -6,7 +6,7 @@ import { readSettings } from "./settings.ts";
 const usage = `Rolls the site back to an earlier version.
 
   npm run rollback               to the version that was live before the current one
-  npm run rollback -- VERSION    to this version; npx wrangler deployments list prints the versions
+  npm run rollback -- VERSION    to this version of npx wrangler deployments list
 `;
 
 await runCommand({ usage, maxPositionals: 1 }, (_options, [requested]) => {
@@ -19,10 +19,10 @@ await runCommand({ usage, maxPositionals: 1 }, (_options, [requested]) => {
   console.log(`\nLook at the site. To undo this: npm run rollback -- ${deployments[0]?.version}`);
 });
 
-/** A rollback lists the current version a second time. Skips the versions between the two entries, because they were bad. */
+/** Returns the version before the first entry of the current version. After a rollback, later entries may be bad versions. */
 function findVersionBefore(deployments: readonly Deployment[], current = deployments[0]): string | undefined {
   const first = deployments.findLastIndex(({ version }) => version === current?.version);
   const before = deployments[first + 1];
-  // The version before a change of a secret has the same code, so skip that version.
+  // A change of a secret creates a version with the same code, so look before that version, too.
   return deployments[first]?.isSecretChange ? findVersionBefore(deployments, before) : before?.version;
 }

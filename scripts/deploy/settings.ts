@@ -6,18 +6,18 @@ import { readWranglerToml, type WranglerToml } from "../wrangler.ts";
 
 export interface SiteSettings {
   readonly worker: string;
-  /** Undefined while SITE_ORIGIN is a placeholder. Then the site's origin is its workers.dev URL. */
+  /** Undefined while SITE_ORIGIN is a placeholder. The site then runs at a workers.dev URL. */
   readonly siteOrigin: string | undefined;
 }
 
-/** Matches names of secrets, but not TURNSTILE_SITE_KEY, which is public. */
+/** Does not match TURNSTILE_SITE_KEY, which is public. */
 const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 
 /** @throws OperatorError with one sentence for each invalid setting in wrangler.toml. */
 export function readSettings(root = "."): SiteSettings {
   const config = readWranglerToml(root);
   const { vars, send_email: mail } = config;
-  // A deploy cannot read secrets, so TURNSTILE_SECRET counts as set if there is a site key.
+  // A deploy cannot read secrets, so TURNSTILE_SECRET counts as set if TURNSTILE_SITE_KEY is set.
   const secret = vars.TURNSTILE_SITE_KEY ? "unknown" : "";
   const env = { ...vars, EMAIL: mail.find(({ name }) => name === "EMAIL"), TURNSTILE_SECRET: secret };
   // The Worker parses its settings with the same function.

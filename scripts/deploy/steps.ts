@@ -12,7 +12,7 @@ export interface WorkerConfig {
   readonly [other: string]: unknown;
 }
 
-/** In the folder of the built configuration, because the paths in the file are relative. */
+/** In the same folder as the built wrangler.json, because the paths in the file are relative. */
 export const DEPLOYED_CONFIG = "dist/worker/deploy.json";
 
 export function printStep(title: string): void {
@@ -35,8 +35,8 @@ export async function writeWorkerConfig(config: WorkerConfig): Promise<void> {
 }
 
 /**
- * Creates missing databases and applies migrations. This happens before the upload, because the new code needs the tables.
- * The live version also uses the migrated tables, so migrations must keep what it needs.
+ * Creates missing databases and applies migrations. Call it before the upload, because the new code needs the tables. The
+ * live version also uses the migrated tables, so a migration must keep the columns that the live code needs.
  */
 export async function prepareDatabases(config: WorkerConfig): Promise<WorkerConfig> {
   printStep("Preparing the database");
@@ -56,13 +56,13 @@ function findDatabaseId(name: string): string | undefined {
   return databases?.find((database) => database.name === name)?.uuid;
 }
 
-/** Returns the database's id. `--jurisdiction eu` keeps visitors' data in the European Union. */
+/** Creates a database in the European Union, because it contains visitors' data. Returns the id. */
 function createDatabase(name: string): string | undefined {
   runWrangler("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
   return findDatabaseId(name);
 }
 
-/** Uploads the first version of a Worker, or a preview. The upload is live immediately. Returns the URL. */
+/** Uploads a version that is live immediately, and returns the URL. */
 export function deployWorker(siteOrigin?: string): string {
   printStep("Uploading");
   const { targets } = runWrangler("deploy", "--config", DEPLOYED_CONFIG);

@@ -5,10 +5,10 @@ import { digest } from "../build/file-cache.ts";
 
 export const MAP_FILE = "src/app/layout/base-map.svg";
 
-/** Holds the digest of the MAP_SOURCES from which the map was drawn. */
+/** Contains the digest of MAP_SOURCES at the time of the last `npm run map`. */
 const DIGEST_FILE = "src/app/layout/base-map-digest.txt";
 
-/** What the map is drawn from, besides the coastlines. */
+/** The owner's values that the map depends on. */
 export const MAP_SOURCES = { base: company.mapPoint, sea: palette.ink, land: palette.slate };
 
 export async function writeBaseMap(drawing: string | null): Promise<void> {

@@ -13,10 +13,10 @@ const usage = `Draws the coast around the company's base. npm installs the coast
   npm run map -- --check    only checks that the map is up to date
 `;
 
-/** Natural Earth's coastlines (public domain, scale 1 : 10 million), a parser of their format, and a clipper. */
+/** Natural Earth's coastlines (public domain, scale 1 : 10 million), a parser for TopoJSON, and a clipper. */
 const PACKAGES = "world-atlas@2.0.2 topojson-client@3.1.0 d3-geo@3.1.1";
 
-/** In pixels. The coast is clipped outside the map, because clipped edges look like coast lines. */
+/** In pixels. Cuts land this far outside the map, because a visible cut would look like a coast. */
 const MARGIN = 20;
 
 await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {
@@ -26,10 +26,10 @@ await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ ch
   console.log("The drawn map is up to date.");
 });
 
-/** Returns the map as SVG text, or null if it would show no coast: a plain surface helps nobody to find the base. */
+/** Returns the map as SVG text, or null if no coast is near the base. */
 async function drawBaseMap(): Promise<string | null> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "map-"));
-  // With a shell, because npm is a batch file on Windows.
+  // execSync uses a shell, which Windows needs because npm is a batch file.
   execSync(`npm install --no-save --prefix "${folder.path}" ${PACKAGES}`);
   const require = createRequire(join(folder.path, "node_modules/"));
   const topology = require("world-atlas/land-10m.json");
@@ -37,7 +37,7 @@ async function drawBaseMap(): Promise<string | null> {
   const { width, height } = MAP_SIZE;
   const { base, sea, land } = MAP_SOURCES;
   const project = createMapProjection(base);
-  // All land on earth is one MultiPolygon.
+  // One MultiPolygon contains all land on earth.
   const [{ geometry }] = require("topojson-client").feature(topology, topology.objects.land).features;
   geometry.coordinates = geometry.coordinates.map((outlines: [number, number][][]) =>
     outlines.map((outline) => outline.map(([longitude, latitude]) => project(longitude, latitude))),

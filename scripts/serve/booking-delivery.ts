@@ -1,4 +1,4 @@
-/** @param hasWebhook Undefined if the command cannot read the account's secrets. */
+/** @param hasWebhook Undefined if the command does not read the bindings of the live version. */
 export function describePublicDelivery(
   variables: Readonly<Record<string, unknown>>,
   hasWebhook?: boolean,

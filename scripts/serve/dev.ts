@@ -15,13 +15,13 @@ const usage = `Serves the site from its sources at http://127.0.0.1:8787 and upd
 
 await runCommand({ usage }, async () => {
   exitWithNpm();
-  // Rejects an invalid PORT without a stack trace, before Vite's configuration reads PORT.
+  // Read PORT first, because an invalid PORT in vite.config.ts would print a stack trace.
   readPort();
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>();
   await applyMigrations(env.DB);
   await dispose();
   const server = await createServer().catch(async (error) => {
-    // If the content has mistakes, throw them instead.
+    // Mistakes in the content may have caused the error, so list them instead.
     await assertValidContent(".");
     throw error;
   });

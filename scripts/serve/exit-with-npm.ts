@@ -1,4 +1,4 @@
-/** Exits when npm exits, because npm passes a stop signal only to its shell and not to this process. */
+/** Exits when the parent exits, because npm passes a stop signal only to the shell between npm and this process. */
 export function exitWithNpm(): void {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

@@ -2,7 +2,7 @@ import worker from "./index.js";
 
 let localEnv;
 
-/** Wraps the built Worker, index.js, while site.ts serves it. Its IMAGES binding posts pictures to local-images.ts. */
+/** site.ts serves the built Worker through this module. The IMAGES binding posts pictures to site.ts, which renders them. */
 export default {
   ...worker,
   fetch(request, env, context) {

@@ -4,7 +4,7 @@ import { chooseOptions, transform } from "../build/pictures/encode.ts";
 
 const MODES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
 
-/** The part of the Images binding's options that the site uses. */
+/** Options of Cloudflare's Images binding, as far as the site uses them. */
 interface RenderOptions {
   readonly transform: {
     readonly width: number;
@@ -16,7 +16,7 @@ interface RenderOptions {
   readonly output: { readonly format: string; readonly quality?: number; readonly background?: string };
 }
 
-/** Renders a picture with the build's encoder options. Wrangler's local Cloudflare Images would ignore the quality. */
+/** Renders a picture with the encoder options of a quick build, because Wrangler's local Images binding ignores the quality. */
 export async function renderLocally(master: Uint8Array, options: string): Promise<Buffer> {
   const { transform: target, output }: RenderOptions = JSON.parse(options);
   const { width, fit, gravity: focus, background } = target;

@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** Wrangler's d1 commands list applied migrations in this table, too. */
+/** `wrangler d1 migrations` records applied migrations in the same table. */
 const MIGRATIONS_TABLE = "d1_migrations";
 
 const DIRECTORY = "migrations";
 
-/** Applies each pending migration and records it in the table, in one transaction. */
+/** Applies the pending migrations. A transaction contains one migration and its row in MIGRATIONS_TABLE. */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db
     .prepare(
@@ -28,7 +28,7 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   }
 }
 
-/** Splits only before empty lines, because a trigger contains other statements. */
+/** Splits only at empty lines, because a trigger contains semicolons, too. */
 function splitMigration(sql: string): string[] {
   return sql.trim().split(/(?<=;)\n{2,}/);
 }

@@ -14,15 +14,15 @@ export interface ServeOptions {
   readonly port: number;
   /** Variables and secrets that override wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** The folder of the database and caches, which survive a restart. */
+  /** The folder of the database and the caches. A restart keeps them. */
   readonly stateDirectory?: string;
-  /** If false, the Worker's errors and notices are printed, but no line for each request. */
+  /** With false, prints the Worker's errors and notices, but no line for each request. */
   readonly hasRequestLog?: false;
 }
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
-/** Serves the built site with workerd, without a proxy, which would change unusual paths and buffer and compress responses. */
+/** Serves the built site with workerd. A proxy would change unusual paths, and would buffer and compress responses. */
 export async function serveSite({
   workerDirectory = "dist/worker",
   host = "127.0.0.1",
@@ -42,9 +42,9 @@ export async function serveSite({
       ],
       host,
       port,
-      // Real values of Request.cf would need a network request. The site does not use them.
+      // Off, because the site does not use Request.cf, and Miniflare would fetch real values.
       cf: false,
-      // Wrangler's local commands look for databases in this folder.
+      // Wrangler's local commands use the database in the same folder.
       resourcePersistencePath: resolve(stateDirectory, "v3"),
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },
@@ -64,7 +64,7 @@ export async function serveSite({
   };
 }
 
-/** A new kind of binding must be added here. */
+/** Converts the bindings in wrangler.json for Miniflare. Add each new kind of binding here. */
 function listBindings(directory: string, config: Unstable_Config) {
   const {
     compatibility_date = "",
@@ -106,7 +106,7 @@ function toRecord<Entry, Value>(
   return Object.fromEntries(entries.map(toPair));
 }
 
-/** Workerd requires the entry first. */
+/** Returns the modules with the entry first, as workerd requires. */
 async function listModules(directory: string) {
   const files = await readdir(directory, { recursive: true });
   const entry = await readFile(join(import.meta.dirname, "local-entry.js"), "utf8");

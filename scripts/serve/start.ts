@@ -21,7 +21,7 @@ const CRON_INTERVAL_MS = 60_000;
 await runCommand({ usage }, async () => {
   exitWithNpm();
   const { HOST: host = "127.0.0.1" } = process.env;
-  // Before the build: if another npm start serves this folder on the port, a build would replace its files.
+  // Check the port before the build, because another `npm start` on the port may serve the files that a build replaces.
   const port = await findFreePort(host, readPort());
   if (!(await isBuilt())) await runBuild("quick");
   // Links in e-mails lead to SITE_ORIGIN.
@@ -32,13 +32,13 @@ await runCommand({ usage }, async () => {
   setInterval(runScheduled, CRON_INTERVAL_MS);
   console.log(`
   The site is served at ${site.origin}
-  E-mails about booking requests sent here become files under .wrangler/tmp/email.
+  Local booking requests send no e-mails. The e-mails become files under .wrangler/tmp/email.
   ${describePublicDelivery(readWranglerToml().vars)}
   Press Ctrl+C to stop.
 `);
 });
 
-/** Returns the port, or a free port for 0. @throws OperatorError if the site cannot listen there. */
+/** Returns the port, or a free port for 0. @throws OperatorError if the site cannot use the host and port. */
 async function findFreePort(host: string, port: number): Promise<number> {
   const server = createServer().listen(port, host);
   await once(server, "listening").catch(({ code, message }) => {

@@ -15,13 +15,13 @@ import { type Master, readMaster } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
 import { findRecipe, PORTRAIT_RATIO } from "./recipe.ts";
 
-/** Increase this if Cloudflare Images starts to return other bytes for a variant, because caches store files for a year. */
+/** Increase this if Cloudflare Images starts to return other bytes for a variant, because caches keep variants for a year. */
 const ENGINE_REVISION = 3;
 
 export interface PictureBuild {
   readonly picture: BuiltPicture;
   readonly files: ReadonlyMap<string, Buffer>;
-  /** The style rule that applies until the picture has loaded. Empty for a picture with transparency. */
+  /** The style rule that shows colours until the picture has loaded. Empty for a picture with transparency. */
   readonly placeholder: string;
 }
 
@@ -33,7 +33,6 @@ export async function buildPictures(root: string, effort: EncodingEffort): Promi
       `Encoding pictures. This takes minutes, unless ${PICTURE_CACHE} has them from an earlier build.`,
     );
   }
-  // In parallel, to use all processors.
   return await Promise.all(names.map((name) => buildPicture(root, name, effort)));
 }
 
@@ -71,7 +70,7 @@ function planVariants(name: PictureName, master: Master) {
     const isSuitable = options.suits === (master.drawing ? "brand" : "photographs");
     if (isSuitable && fillsPreset(options, variant)) presets.set(preset, variant);
   }
-  // At full size, in the default format and as a JPEG for print. The catalogue links to the JPEG.
+  // The catalogue links to `print`.
   const whole = resolveVariant({}, master, DEFAULT_IMAGE_FORMAT);
   const print = master.drawing ? [] : [resolveVariant({}, master, "jpeg")];
   const sizes = listSizes("webp");
@@ -88,7 +87,7 @@ function nameFiles(
   placeholder: string | undefined,
 ): Pick<PictureBuild, "picture" | "files"> {
   const files = new Map<string, Buffer>();
-  // One digest for all files of the picture, because a document lists dozens of URLs, and digests do not compress.
+  // The files share one digest, because a document contains many URLs, and different digests do not compress.
   const id = shortDigest(master.bytes, ...encoded.map(({ bytes }) => bytes));
   const addFile = (label: string | number, extension: string, bytes: Buffer) => {
     const path = `assets/${name}-${id}-${label}.${extension}`;
@@ -130,7 +129,7 @@ function nameFiles(
   return { picture, files };
 }
 
-/** Digests everything that affects the bytes of any file of a picture, rendered files included. */
+/** Returns a digest that changes if a built file or a file that Cloudflare Images renders could change. */
 export function digestVersion(
   filesId: string,
   { background, focus, isUncut = false }: Pick<Master, "background" | "focus" | "isUncut">,

@@ -8,14 +8,14 @@ import {
 import { readThrough } from "../file-cache.ts";
 import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
 
-/** `quick` takes seconds and makes slightly larger files. Deploys use `full`. */
+/** `quick` takes seconds and makes larger files. `full` takes minutes. */
 export type EncodingEffort = "quick" | "full";
 
-/** Qualities in image URLs, which use the scale of libwebp with its defaults. */
+/** Qualities in image URLs mean what they mean to libwebp with default settings. */
 const URL_QUALITIES = [1, 20, 40, 60, 80, 90, 100];
 /**
- * For each of URL_QUALITIES, the encoder quality that loses as much (butteraugli, 3-norm, the site's photographs) as libwebp
- * with its defaults, or at 100, as the build's best WebP. `fineAvif` stores a colour for each pixel.
+ * For each of URL_QUALITIES, the encoder quality that loses as much as libwebp with default settings. At 100, the reference is
+ * the build's best WebP. Measured with butteraugli (3-norm) on the site's pictures. `fineAvif` is AVIF with 4:4:4.
  */
 const ENCODER_QUALITIES = {
   webp: [1, 18, 34, 47, 70, 80, 100],
@@ -42,21 +42,20 @@ export function chooseOptions(
   effort: EncodingEffort,
 ): EncoderOptions {
   const isFull = effort === "full";
-  // Logos need a colour for each pixel, because of their letters and edges. Photographs rarely do.
+  // 4:4:4 stores a colour for each pixel, which the letters and edges of logos need.
   const chromaSubsampling = hasAlpha || (hasFineColours && format === "avif") ? "4:4:4" : "4:2:0";
   const options: Readonly<Record<ImageFormat, EncoderOptions>> = {
     avif: {
       quality: findEncoderQuality(hasFineColours ? "fineAvif" : "avif", quality),
       effort: isFull ? chooseAvifEffort(width) : 0,
-      // The default setting needs more bytes for the same look.
+      // The default needs more bytes for the same look.
       tune: "ssim",
       chromaSubsampling,
     },
     webp: {
       quality: findEncoderQuality("webp", quality),
       effort: isFull ? 5 : 2,
-      // WebP halves the colour resolution. Smart subsampling keeps small colours, such as a red light in the dark, but takes
-      // more time than all other options.
+      // Slow, but keeps the colour of small details, such as a red light in the dark, although WebP halves the colour resolution.
       smartSubsample: isFull,
       alphaQuality: 100,
     },
@@ -66,17 +65,17 @@ export function chooseOptions(
   return options[format];
 }
 
-/** Spends more on the sizes that most first screens load, and less on the sizes that take longest to encode. */
+/** Returns a lower effort for wider files, because they take longest to encode. */
 function chooseAvifEffort(width: number): number {
   if (width <= 768) return 8;
   return width <= 1536 ? 4 : 3;
 }
 
-/** For SVGs, which have few colours. A palette only loses blends at edges. */
+/** Drawings have few colours, so a palette loses only blends at edges. */
 const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 };
 const LOSSLESS = { lossless: true, effort: 6 };
 
-/** Encodes a variant, unless the cache has it. */
+/** Encodes a variant, or reads it from the cache. */
 export function encode(
   master: Master,
   variant: ImageVariant,
@@ -87,9 +86,9 @@ export function encode(
   const options = chooseOptions(variant, master, effort);
   const settings = JSON.stringify([variant, options, FEW_COLOURS, LOSSLESS, background, sharp.versions]);
   return readThrough(root, [settings, drawing ?? digest], async () => {
-    // `background` fills transparent parts, and the border of a padded picture.
+    // JPEGs have no transparency, and `pad` adds a border.
     const isOpaque = variant.format === "jpeg" || variant.mode === "pad";
-    const image = transform(open(master, variant), master, variant, isOpaque ? background : undefined);
+    const image = transform(openMaster(master, variant), master, variant, isOpaque ? background : undefined);
     const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
     if (!drawing || variant.format !== "webp") return encoded;
     const flat = await image.png(FEW_COLOURS).toBuffer();
@@ -115,8 +114,8 @@ export function transform(
   return background === undefined ? resized : resized.flatten({ background });
 }
 
-/** Opens a master. Renders an SVG at a resized variant's own size, because scaled-down lines would be blurred and larger. */
-function open({ drawing, bytes, nominalWidth }: Master, { mode, width }: ImageVariant): Sharp {
+/** Renders an SVG at the width of a resized variant, because scaled-down lines would be blurred and need more bytes. */
+function openMaster({ drawing, bytes, nominalWidth }: Master, { mode, width }: ImageVariant): Sharp {
   if (!drawing || mode !== "resize") return sharp(bytes);
   return sharp(Buffer.from(drawing), { density: (NOMINAL_DENSITY_DPI * width) / nominalWidth });
 }

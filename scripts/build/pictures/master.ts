@@ -12,15 +12,15 @@ export const MASTERS_DIRECTORY = "pictures";
 
 /** The density at which an SVG has its nominal size. */
 export const NOMINAL_DENSITY_DPI = 72;
-/** SVGs are rendered this many times larger than their nominal size, so that no variant is an enlargement. */
+/** Scale from the nominal size of an SVG to the master. findScale may return a different scale. */
 const DRAWING_SCALE = 8;
-/** For a rendered SVG. Other sites use image URLs with sizes up to this limit. */
+/** Limit for the master of an SVG, unless the recipe needs more. Do not lower it, because other sites use URLs up to this size. */
 const MAX_DRAWING_PIXELS = 989_690;
 
-/** At these settings, encoding a photograph once more causes no visible loss. */
+/** With these settings, encoding a photograph again causes no visible loss. */
 const MASTER_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
 
-/** The source of every variant of a picture: upright, in sRGB and within the size limits. */
+/** A picture from which the build makes variants. A master is upright, in sRGB and at most MAX_IMAGE_SIDE on each side. */
 export interface Master extends ImageSource {
   readonly format: "jpeg" | "png";
   readonly bytes: Buffer;
@@ -28,13 +28,13 @@ export interface Master extends ImageSource {
   readonly hasAlpha: boolean;
   readonly hasFineColours: boolean;
   readonly drawing?: string;
-  /** Background colour under transparent parts, for formats without transparency. */
+  /** The colour of transparent parts in JPEGs, and of the border of padded pictures. */
   readonly background: string;
-  /** The width of the owner's file, upright. For an SVG, the width at its nominal density. */
+  /** The width of the owner's file after rotation. For an SVG, the width at NOMINAL_DENSITY_DPI. */
   readonly nominalWidth: number;
 }
 
-/** @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too narrow. */
+/** @throws Error with a sentence for the owner if the file is missing, unusable or too narrow. */
 export async function readMaster(root: string, name: PictureName): Promise<Master> {
   const { file, background = "#ffffff", focus, isUncut, hasFineColours = false } = pictures[name];
   const path = `${MASTERS_DIRECTORY}/${file}`;
@@ -59,10 +59,9 @@ export async function readMaster(root: string, name: PictureName): Promise<Maste
   return { ...master, ...properties, ...(drawing && { drawing }) };
 }
 
-/** Encodes every master again, because metadata of cameras and editors (positions, names) must not be published. */
+/** Encodes the file again, because the site must not publish metadata of cameras and editors, such as positions and names. */
 async function normalise(root: string, file: Buffer, minWidth: number) {
   const { format, hasAlpha, autoOrient } = await sharp(file, { density: NOMINAL_DENSITY_DPI }).metadata();
-  // Only SVGs can be rendered above their nominal size.
   const scale = format === "svg" ? findScale(autoOrient, minWidth) : 1;
   const density = NOMINAL_DENSITY_DPI * scale;
   const limits = { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE };
@@ -71,7 +70,7 @@ async function normalise(root: string, file: Buffer, minWidth: number) {
     .autoOrient()
     .toColourspace("srgb")
     .resize({ ...box, fit: "inside", withoutEnlargement: true });
-  // PNGs stay lossless, because JPEG artefacts would show at letters and lines.
+  // PNGs stay lossless, because JPEG artefacts are visible at letters and lines.
   const isLossless = hasAlpha || format === "png";
   const encoded = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
   const settings = JSON.stringify(["master", isLossless, box, density, MASTER_JPEG, sharp.versions]);
@@ -82,7 +81,7 @@ async function normalise(root: string, file: Buffer, minWidth: number) {
   return { format: masterFormat, bytes, digest: digest(bytes), width, height, hasAlpha, nominalWidth };
 }
 
-/** Returns DRAWING_SCALE, less for an SVG with a large nominal size, or more for a small one that must reach minWidth. */
+/** Returns DRAWING_SCALE, unless the master would exceed a limit or be narrower than minWidth. */
 function findScale({ width, height }: ImageSize, minWidth: number): number {
   const preferred = Math.min(DRAWING_SCALE, Math.sqrt(MAX_DRAWING_PIXELS / (width * height)));
   return Math.min(MAX_IMAGE_SIDE / Math.max(width, height), Math.max(preferred, minWidth / width));

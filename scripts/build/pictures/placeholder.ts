@@ -3,12 +3,12 @@ import { CENTRE } from "../../../src/shared/image-variant.ts";
 import { readThrough } from "../file-cache.ts";
 import type { Master } from "./master.ts";
 
-/** CSS positions of the corners, in the order of the pixels in a picture of two by two pixels. */
+/** CSS positions of the corners, in the order of the pixels that readPixels returns. */
 const CORNERS = ["0 0", "100% 0", "0 100%", "100% 100%"];
 
-/** Returns blurred colours and the focal point as a style rule, because the security policy forbids style attributes. */
+/** Returns a style rule with blurred colours and the focal point. The content security policy forbids style attributes. */
 export async function buildPlaceholderRule(className: string, master: Master, root: string): Promise<string> {
-  // Cached between builds, because this decodes the whole picture.
+  // Cached, because readPixels decodes the whole picture.
   const channels = await readThrough(root, ["placeholder", master.digest], () => readPixels(master));
   const pixels = Buffer.from(channels.map(roundChannel));
   const [average, ...corners] = Array.from(
@@ -20,12 +20,12 @@ export async function buildPlaceholderRule(className: string, master: Master, ro
   return `.${className}{background:${layers.join()} ${average};--focal-point:${Math.round(x * 100)}% ${Math.round(y * 100)}%}`;
 }
 
-/** Rounds a colour channel, so that the style sheet compresses better. The blur hides the difference. */
+/** Rounds a colour channel, because fewer different values compress better. The blur hides the difference. */
 function roundChannel(value: number): number {
   return Math.min(Math.round(value / 8) * 8, 255);
 }
 
-/** Returns three bytes for each pixel: first of the picture scaled to one pixel, then scaled to two by two pixels. */
+/** Returns three bytes for each of five pixels: the picture scaled to one pixel, then scaled to two by two pixels. */
 async function readPixels({ bytes }: Master): Promise<Buffer> {
   const readAt = (side: number) =>
     sharp(bytes).removeAlpha().resize({ width: side, height: side, fit: "fill" }).raw().toBuffer();

@@ -1,25 +1,25 @@
 import { HERO_PICTURE, type PictureName } from "../../../src/content/pictures.ts";
 import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-variant.ts";
 
-/** In pixels, ascending. Without 480, phones would load 640 for a card and scale it down. */
+/** In pixels, ascending. 480 is for cards on phones. */
 const WIDTHS = [320, 480, 640, 768, 1024, 1280, 1536, 2048, 2400, 3072];
 
-/** Width divided by height. Phone screens are narrower, so they show no more of a picture than this crop. */
+/** Width divided by height. Upright phone screens have a smaller ratio, so the crop contains all that they show. */
 export const PORTRAIT_RATIO = 2 / 3;
 
 interface PictureRecipe {
   /** The widths of the picture's files, in pixels, ascending. */
   readonly widths: readonly number[];
-  /** In pixels. A narrower master would not look sharp. */
+  /** In pixels. A picture from a narrower master would not look sharp. */
   readonly minMasterWidth: number;
-  /** The widths of the picture's upright crop for phones, in pixels, ascending. Empty if there is no crop. */
+  /** The widths of the upright crop for phones, in pixels, ascending. Empty if the picture has no such crop. */
   readonly portraitWidths: readonly number[];
   /** 1 to 100, as in image URLs. */
   readonly quality: number;
   readonly portraitQuality: number;
 }
 
-/** For pictures in a card or beside a text: at most 48 rem on a screen of density 2. */
+/** For pictures in a card or beside a text, which are at most 48 rem wide. 1536 pixels are 48 rem at density 2. */
 const CARD: PictureRecipe = {
   widths: WIDTHS.filter((width) => width <= 1536),
   portraitWidths: [],
@@ -33,12 +33,12 @@ const EXCEPTIONS: Partial<Readonly<Record<PictureName, Partial<PictureRecipe>>>>
     widths: WIDTHS,
     minMasterWidth: 1536,
     portraitWidths: [480, 640, 768, 900],
-    // On dense phone screens and under a dark gradient, a higher quality would only add bytes.
+    // Low, because phone screens are dense and a dark gradient covers the picture.
     portraitQuality: 26,
   },
-  // In the header and on the error screen.
+  // For the header and the error screen.
   logo: { widths: [194, 388, 550, 768, 1100], minMasterWidth: 1100, quality: 33 },
-  // Only other sites show this logo, as a preset.
+  // The pages do not show this logo. Other sites use its presets.
   "logo-on-light": { widths: [400], minMasterWidth: 400 },
   "award-badge": { widths: [75, 150], minMasterWidth: 150 },
 };
