@@ -1,7 +1,7 @@
-// The development server loads this file instead of entry.ts, to install React's hot reload before React.
+// The development server loads this file instead of entry.ts, because React's hot reload must be installed before React.
 import "@vitejs/plugin-react/preamble";
 
-// Vite removes its error overlay after an update, so ask the server to resend the remaining content errors.
+// Vite removes the error overlay after an update, so the server sends the remaining content errors again.
 import.meta.hot?.on("vite:afterUpdate", () => import.meta.hot?.send("site:updated"));
 
 await import("./entry.ts");

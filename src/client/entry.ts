@@ -7,29 +7,29 @@ import { waitUntilIdle } from "./platform/when-idle.ts";
 
 declare global {
   interface WindowEventMap {
-    /** The URLs of the app's files, some of which are lost or damaged. recovery.ts fetches all of them again. */
+    /** URLs of files. At least one of the files is lost or damaged. recovery.ts fetches all these files again. */
     "lost-files": CustomEvent<readonly string[]>;
   }
 }
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData();
-// The newest APIs that the app needs. Every browser of the build's target has them (vite.config.ts).
+// The app needs these APIs. The browsers of the build's target have them (vite.config.ts).
 const isSupported = "groupBy" in Map && "popover" in HTMLElement.prototype;
 if (root === null || hydration === null || !isSupported) document.documentElement.dataset.plain = "";
 else {
   const { screen, appFiles, files: pageFiles } = hydration;
   const files = [...appFiles, ...("page" in screen ? pageFiles[screen.page] : [])];
-  // The document works without the app, so the app waits until the first view is on screen or the visitor interacts.
+  // The document works without the app, so the app waits until the browser is idle or the visitor interacts.
   const intents = ["pointerdown", "focusin", "keydown"].map(
     (event) =>
       new Promise((resolve) => document.addEventListener(event, resolve, { once: true, passive: true })),
   );
   void Promise.race([waitUntilIdle(), ...intents]).then(async () => {
     const { dataset } = document.documentElement;
-    // recovery.ts has detected a lost style sheet or a changed URL, and may reload the document.
+    // recovery.ts has found a lost file or a changed URL, and may reload the document.
     if (dataset.plain === "") return;
-    // In parallel, because a browser finds a module's imports only after loading the module.
+    // Loads the files in parallel, because a browser finds a module's imports only after loading the module.
     files.forEach(preloadModule);
     try {
       const { start } = await import("./start.ts");
@@ -46,7 +46,7 @@ function readHydrationData(): HydrationData | null {
   try {
     return JSON.parse(document.getElementById(HYDRATION_ELEMENT_ID)?.textContent ?? "null");
   } catch {
-    // The document was cut short. The visitor can still read the part that arrived.
+    // The document is incomplete. The visitor can still read the part that arrived.
     return null;
   }
 }

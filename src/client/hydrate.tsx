@@ -7,7 +7,7 @@ import type { PageNavigator } from "./navigation/navigator.ts";
 
 /**
  * Resolves when React has committed the page and the visitor's input is restored.
- * @throws The render error of the page, whose elements then stay unchanged.
+ * @throws The page's render error. The page's elements then stay unchanged.
  */
 export async function hydrate(
   root: HTMLElement,
@@ -39,8 +39,8 @@ export async function hydrate(
           <App pageNavigator={pageNavigator} rendered={pageNavigator.state} />
         </BrowserServicesContext>
       </StrictMode>,
-      // React reports here when it has replaced the page, usually because software on the device changed the markup.
-      // biome-ignore lint/suspicious/noConsole: for developers.
+      // For example, React replaces the whole page if an extension has changed the markup.
+      // biome-ignore lint/suspicious/noConsole: the warning is for developers.
       { onRecoverableError: console.warn },
     );
   });
@@ -50,7 +50,7 @@ export async function hydrate(
 
 interface AppProps {
   readonly pageNavigator: PageNavigator;
-  /** The state to hydrate. The navigator's own state may be newer by then. */
+  /** The state to hydrate. The navigator may already have a newer state when React renders. */
   readonly rendered: PageNavigator["state"];
 }
 
@@ -60,7 +60,7 @@ function App({ pageNavigator, rendered }: AppProps) {
   useLayoutEffect(() => {
     function showState(): void {
       const { state } = pageNavigator;
-      // A transition, so that the browser can paint in between. While a navigation is pending, React renders nothing.
+      // A transition lets the browser paint in between. A pending navigation keeps the location, so React renders nothing.
       startTransition(() => setState((shown) => (shown.location === state.location ? shown : state)));
     }
     // The visitor may have navigated during hydration.
@@ -75,7 +75,7 @@ function App({ pageNavigator, rendered }: AppProps) {
   );
 }
 
-/** Returns a function that restores input and focus, because React replaces all elements if software changed the markup. */
+/** Returns a function that restores input and focus, because React replaces all elements if an extension changed some. */
 function saveInput(root: HTMLElement): () => void {
   // Selects and textareas match, too. They have no `checked`.
   const elements = root.querySelectorAll<HTMLInputElement>("[id][name]");

@@ -1,4 +1,4 @@
-/* Imports nothing, because the entry and the recovery script must stay small. */
+/* This module imports nothing, because the entry and the recovery script must stay small. */
 
 const FAILED_IMPORT_TEXTS = [
   "Failed to fetch dynamically imported module", // Chromium
@@ -13,10 +13,10 @@ export function isLostFile(error: unknown): boolean {
   return FAILED_IMPORT_TEXTS.some((text) => error.message.includes(text));
 }
 
-/** Returns false if a request got no response. An error status is a response. */
+/** Returns false if a response is missing or incomplete. The status does not matter. */
 export async function refetch(files: readonly string[]): Promise<boolean> {
   try {
-    // "reload" bypasses every cache, the service worker's too. Otherwise, browsers keep a damaged file for a year.
+    // "reload" bypasses the browser's cache and the service worker's copies, because both may contain the damaged file.
     await Promise.all(files.map(async (file) => (await fetch(file, { cache: "reload" })).arrayBuffer()));
     return true;
   } catch {
@@ -24,17 +24,17 @@ export async function refetch(files: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Without this pause, a file that is missing for good would reload the page forever. A second deploy may follow soon. */
-const RELOAD_QUIET_MS = 10_000;
+/** Without this pause, a permanently missing file would reload the page in a loop. */
+const MIN_RELOAD_INTERVAL_MS = 10_000;
 
 const RELOAD_KEY = "reloaded-at";
 
-/** Returns whether this tab may reload now. If so, stores the time, so that the next 10 seconds allow no other reload. */
+/** Returns whether this tab may reload now. If so, stores the time, and the next 10 seconds allow no other reload. */
 export function claimReload(now = Date.now()): boolean {
   try {
     const passed = now - Number(sessionStorage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY);
     // A clock that was set back must not prevent reloads forever.
-    if (passed >= 0 && passed < RELOAD_QUIET_MS) return false;
+    if (passed >= 0 && passed < MIN_RELOAD_INTERVAL_MS) return false;
     sessionStorage.setItem(RELOAD_KEY, String(now));
     return sessionStorage.getItem(RELOAD_KEY) === String(now);
   } catch {

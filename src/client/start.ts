@@ -19,17 +19,17 @@ import { createRequest } from "./platform/request.ts";
 import { sessionMemory as memory } from "./platform/session-memory.ts";
 import { startErrorReports } from "./reports/error-reports.ts";
 
-/** @throws If the page's code cannot be loaded, or React cannot render the page, which then stays unchanged. */
+/** @throws Error if the page's code fails to load, or if React fails to render the page. The page then stays unchanged. */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, renderedAt, apiBase, files, turnstileSiteKey } = hydration;
   const timeOrigin = renderedAt - performance.now();
   const request = createRequest(apiBase);
-  // Not apiBase, because that origin may run another build, and the service worker caches only its own origin.
+  // Not apiBase, because another origin may run another build, and the service worker caches only this origin.
   const requestFile = createRequest(import.meta.env.BASE_URL);
   const payloads = createPayloads(requestFile, buildId, hydration.screen);
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
-  // Screen readers announce each change of its text. Outside React's root, so that page changes do not remove the element.
+  // Screen readers announce the text of this element. React must not remove it, so the element is outside React's root.
   const status = document.createElement("p");
   status.className = "visually-hidden";
   status.role = "status";
@@ -70,6 +70,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   startIcons(request);
   // The development server replaces changed modules itself, and serves no build metadata.
   if (!import.meta.env.DEV) startBuildCheck(check, requestFile, buildId);
-  // The site works without a service worker.
+  // Ignores errors, because the site works without a service worker.
   if (hydration.hasServiceWorker) void storePages(files, buildId).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
-/** Some networks leave connections hanging. */
+/** On some networks, a request neither succeeds nor fails. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 const MIN_FLEXIBLE_WIDTH_PX = 300;
@@ -14,13 +14,13 @@ interface Turnstile {
 
 const getTurnstile = () => (window as { readonly turnstile?: Turnstile }).turnstile;
 
-/** Cleared when the load ends, because a later attempt may succeed after a failure. */
+/** Cleared when the load ends, because another attempt may succeed after a failed load. */
 let loading: Promise<Turnstile> | undefined;
 
 /**
  * Renders a widget that keeps a valid token in a hidden field of the surrounding form.
  * @returns A function that removes the widget and the field.
- * @throws Error if the script fails to load, or Turnstile rejects the site key.
+ * @throws Error if the script fails to load, or if Turnstile renders no widget.
  */
 export async function showTurnstile(
   siteKey: string,
@@ -45,7 +45,7 @@ export async function showTurnstile(
     },
     "unsupported-callback": () => onChange("failed"),
   });
-  if (widget === undefined) throw new Error("Turnstile shows no widget.");
+  if (widget === undefined) throw new Error("Turnstile rendered no widget. Check the site key.");
   return () => turnstile.remove(widget);
 }
 
@@ -58,7 +58,7 @@ function loadTurnstile(): Promise<Turnstile> {
     const fail = () => {
       clearTimeout(timeout);
       script.remove();
-      reject(new Error("Turnstile cannot be loaded."));
+      reject(new Error(`${TURNSTILE_SCRIPT_URL} failed to load.`));
     };
     const timeout = setTimeout(fail, SCRIPT_TIMEOUT_MS);
     script.src = trustedTypePolicy.createScriptURL(TURNSTILE_SCRIPT_URL);
@@ -75,7 +75,7 @@ function loadTurnstile(): Promise<Turnstile> {
 
 let isRenewalAllowed = false;
 
-/** In a long-lived page, Turnstile reloads its script with a string as URL. Browsers pass strings to policy `default`. */
+/** Turnstile reloads its script after a while and sets a string as the URL. Browsers pass this string to policy `default`. */
 function allowRenewal(): void {
   if (isRenewalAllowed) return;
   isRenewalAllowed = true;

@@ -4,21 +4,20 @@ import type { RequestClient } from "../platform/request.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 const PRELOAD_MARGIN_PX = 50;
-/** After this time, the label replaces the icon. */
-const TIMEOUT_MS = 1_500;
+const REQUEST_TIMEOUT_MS = 1_500;
 
-/** Fills empty icons when they or their list come near the viewport. A failed icon shows its label, if any. */
+/** Draws an empty icon when the icon or its list comes near the viewport. A failed icon shows its label, if any. */
 export function startIcons(request: RequestClient): void {
-  /** By full name, null after a failure. Each icon is requested once. */
+  /** Icons by full name, such as `ph:phone`. A failed icon is null, and the app does not request it again. */
   const icons = new Map<string, Promise<Element | null>>();
 
   const near = new IntersectionObserver(
     (entries) => {
       const targets = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
       for (const target of targets) near.unobserve(target);
-      const elements = findEmpty().filter((place) => targets.some((target) => target.contains(place)));
+      const elements = findEmpty().filter((icon) => targets.some((target) => target.contains(icon)));
       requestMissing(elements.map(({ dataset }) => dataset.icon ?? ""));
-      for (const place of elements) void draw(place);
+      for (const element of elements) void draw(element);
     },
     { rootMargin: `${PRELOAD_MARGIN_PX}px` },
   );
@@ -29,7 +28,7 @@ export function startIcons(request: RequestClient): void {
     for (const [collection, group] of Map.groupBy(parsed, (name) => name.collection)) {
       const names = group.map(({ name }) => name);
       const iconSet = request<IconifyJSON>(buildIconsUrl(collection, names), {
-        timeout: TIMEOUT_MS,
+        timeout: REQUEST_TIMEOUT_MS,
         priority: "low",
       });
       for (const name of names) {
@@ -48,7 +47,7 @@ export function startIcons(request: RequestClient): void {
   }
 
   const observeEmpty = () => {
-    for (const place of findEmpty()) near.observe(place.closest("ul") ?? place);
+    for (const element of findEmpty()) near.observe(element.closest("ul") ?? element);
   };
   observeEmpty();
   new MutationObserver(observeEmpty).observe(document.body, { childList: true, subtree: true });

@@ -15,56 +15,56 @@ interface AfterCommitOptions {
   readonly onOtherPage: () => void;
 }
 
-/** Returns a function that does for a new page what browsers do for a new document. The order of its steps matters. */
+/** Returns a function that does after a commit what browsers do for a new document. The order of the steps matters. */
 export function createAfterCommit(options: AfterCommitOptions): BrowserServices["afterCommit"] {
   const { pageNavigator, memory, status, observeLinks, onOtherPage } = options;
   const scrollMemory = new ScrollMemory(pageNavigator, memory);
-  let from = pageNavigator.state.location;
+  let previous = pageNavigator.state.location;
   let viewHeading: HTMLElement | null = null;
 
   return function afterCommit(to, heading = null) {
     const { location, navigationType, screen } = pageNavigator.state;
     // React renders in slices, so a newer navigation may have replaced this location.
     if (to.key !== location.key) return;
-    const isNew = from.key !== to.key;
-    const isOtherPage = from.pathname !== to.pathname;
+    const isNew = previous.key !== to.key;
+    const isOtherPage = previous.pathname !== to.pathname;
     const isReturn = navigationType === NavigationType.Pop;
     if (isOtherPage) {
       viewHeading = null;
       setWholeLayout(false);
     }
     viewHeading = heading ?? viewHeading;
-    // A link may lead to a fragment within a view. Back and Forward lead to the view's heading even then.
+    // A link to a view may name an element in the view. After Back or Forward to a view, the target is the heading.
     const target = (heading && isReturn ? null : findFragment(to.hash)) ?? heading;
 
-    // Before the scroll and the focus, which force a layout, and in the new page's frame, because an extra frame would show
-    // the old page again. Hydration leaves the menu open, because the visitor may have opened it before the app started.
+    // Closes the menu before the scroll and the focus, because both force a layout. Hydration leaves the menu open, because the
+    // visitor may have opened the menu before the app started.
     if (isNew) closeMenu();
-    if (heading) scrollMemory.forgetLastView();
+    if (heading) scrollMemory.forgetPreviousEntry();
     if ((isNew || heading) && !(isReturn && scrollMemory.restore(to))) {
-      if (target) scrollToTop(target, heading === null);
+      if (target) scrollToTarget(target, heading === null);
       else window.scrollTo(0, 0);
     }
-    // Before the focus, because screen readers then read the title.
+    // Writes the title before focusAndAnnounce, because that function announces the title.
     writeTitle(screen, viewHeading);
     if (isOtherPage) writeCanonical(to);
     if (heading) {
-      // After React has finished, because an element that loses focus may update the form.
-      setTimeout(() => pageNavigator.state.location.key === to.key && moveFocus(target, status));
+      // Runs after React's commit, because a field that loses the focus updates the form's state.
+      setTimeout(() => pageNavigator.state.location.key === to.key && focusAndAnnounce(target, status));
     } else if (isNew) {
-      moveFocus(target ?? document.querySelector("h1"), status);
+      focusAndAnnounce(target ?? document.querySelector("h1"), status);
     }
-    if (isOtherPage) setDirection(from, to);
+    if (isOtherPage) setDirection(previous, to);
     observeLinks();
     if (isOtherPage) onOtherPage();
     void layOutWhenIdle();
-    // For recovery.ts and the browser tests.
+    // recovery.ts and the tests read this attribute.
     document.documentElement.dataset.shown = to.key;
-    from = to;
+    previous = to;
   };
 }
 
-/** Focuses the element to which the browser has only scrolled, unless the visitor has already focused another. */
+/** Focuses the element that the URL's fragment names, unless another element already has the focus. */
 export function focusFragment(): void {
   const target = findFragment(window.location.hash);
   if (!target || document.activeElement !== document.body) return;
@@ -76,19 +76,18 @@ const MEMORY_KEY = "places";
 
 interface ScrollEntry {
   readonly top: number;
-  /** Indexes of the open `details` elements. Their content is part of the page's height. */
+  /** Indexes of the open `details` elements, whose content adds to the page's height. */
   readonly openFolds: readonly number[];
 }
 
-/** Stores scroll positions and open folds, by history key, for Back, Forward and reloads. */
+/** Stores scroll positions and open folds by history key, for Back and Forward, also after a reload. */
 class ScrollMemory {
   readonly #entries: Record<string, ScrollEntry>;
-  /** The previous entry's key if its path is the same, because the entry may show another view of the page. */
-  #previousView: string | undefined;
+  #previousKeyOnSamePage: string | undefined;
 
   constructor(pageNavigator: PageNavigator, memory: TabMemory) {
     this.#entries = { ...readJson<Record<string, ScrollEntry>>(memory, MEMORY_KEY) };
-    // Browsers restore the position of a loading document better than the app, so they take over on pagehide.
+    // After pagehide, the browser restores the position, because the browser can scroll while the document still loads.
     history.scrollRestoration = "manual";
     window.addEventListener("pagehide", () => {
       this.#entries[pageNavigator.state.location.key] = readScrollEntry();
@@ -101,13 +100,13 @@ class ScrollMemory {
     pageNavigator.subscribe(({ location }, { location: previous }) => {
       if (location.key === previous.key) return;
       this.#entries[previous.key] = readScrollEntry();
-      this.#previousView = location.pathname === previous.pathname ? previous.key : undefined;
+      this.#previousKeyOnSamePage = location.pathname === previous.pathname ? previous.key : undefined;
     });
   }
 
-  /** Makes Back start at the view's heading, so that the visitor sees which view the page shows. */
-  forgetLastView(): void {
-    if (this.#previousView) delete this.#entries[this.#previousView];
+  /** Makes a later Back start at the heading of the previous view, so that the visitor sees which view the page shows. */
+  forgetPreviousEntry(): void {
+    if (this.#previousKeyOnSamePage) delete this.#entries[this.#previousKeyOnSamePage];
   }
 
   /** Returns false if nothing is stored for the entry. */
@@ -131,11 +130,11 @@ function findFolds(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll("main details");
 }
 
-/** Scrolls to the whole field of an input. On a new page, some parts may not be laid out yet. */
-function scrollToTop(target: HTMLElement, isOnNewPage: boolean): void {
-  if (isOnNewPage) {
+/** Scrolls to the field or the question that contains the target, or else to the target. */
+function scrollToTarget(target: HTMLElement, mayBeHidden: boolean): void {
+  if (mayBeHidden) {
     openFold(target);
-    // First, because the part would grow after the scroll, and scroll anchoring would move the target off the screen.
+    // Runs before the scroll, because a part that grows after the scroll would move the target off the screen.
     setWholeLayout(true);
   }
   (target.closest(".field, .choice") ?? target).scrollIntoView();
@@ -161,19 +160,19 @@ function writeTitle(screen: Screen, viewHeading: HTMLElement | null): void {
   if (document.title !== text) document.title = text;
 }
 
-/** Updates the URL that browsers share and save. Only crawlers read the other metadata, and crawlers never navigate. */
+/** Updates the URL that browsers share. Other metadata is for crawlers, which load each page as a new document. */
 function writeCanonical({ pathname }: Location): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   if (link) link.href = new URL(pathname, link.href).href;
 }
 
-function moveFocus(target: HTMLElement | null, status: HTMLElement): void {
+function focusAndAnnounce(target: HTMLElement | null, status: HTMLElement): void {
   if (target) focusWithoutScroll(target);
   status.textContent = document.title;
 }
 
 function focusWithoutScroll(target: HTMLElement): void {
-  // Only if the target is not focusable, because a field must stay in the tab order.
+  // Skips a focusable target, because a field must stay in the tab order.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

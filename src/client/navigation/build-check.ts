@@ -2,7 +2,7 @@ import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../../shared/bui
 import { readConnection } from "../../shared/connection.ts";
 import { hasResponse, type RequestClient } from "../platform/request.ts";
 
-/** Leaves the network to more urgent requests first. */
+/** The delay leaves the network to more urgent requests. */
 const FIRST_CHECK_DELAY_MS = 1_000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1_000;
 const RECHECK_AFTER_HIDDEN_MS = 5 * 60 * 1_000;
@@ -17,7 +17,7 @@ export function createBuildCheck(request: RequestClient, buildId: string) {
     get isOutdated() {
       return isOutdated;
     },
-    /** Updates `isOutdated`. Returns whether the site answered, with any status. */
+    /** Updates `isOutdated`. Returns whether a response arrived, with any status. */
     async isReachable(): Promise<boolean> {
       if (!navigator.onLine) return false;
       try {
@@ -37,7 +37,7 @@ export function startBuildCheck(check: BuildCheck, request: RequestClient, build
 
   setTimeout(async () => {
     if (readConnection(navigator).effectiveType === "slow-2g") return;
-    // If this build's metadata is gone, a newer build has probably replaced it.
+    // If the metadata of this build fails to load, a newer build may have replaced this build.
     await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.isReachable());
   }, FIRST_CHECK_DELAY_MS);
 

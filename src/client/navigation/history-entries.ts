@@ -6,12 +6,12 @@ export type HistoryEntries = typeof browserEntries;
 export const browserEntries = {
   read(): Location {
     const { pathname, search, hash } = window.location;
-    return { pathname, search, hash, state: null, key: readKey() };
+    return { pathname, search, hash, state: null, key: readOrCreateKey() };
   },
   push: (location: Location) => history.pushState({ key: location.key }, "", createPath(location)),
   replace: (location: Location) => history.replaceState({ key: location.key }, "", createPath(location)),
   go: (delta: number) => history.go(delta),
-  /** Reports Back, Forward, `go`, fragment links, and a document restored from the back/forward cache. */
+  /** Calls the listener after popstate, and after the browser restores the document from the back/forward cache. */
   onMove(listener: () => void): void {
     window.addEventListener("popstate", listener);
     window.addEventListener("pageshow", ({ persisted }) => persisted && listener());
@@ -22,8 +22,8 @@ export function createLocation({ pathname, search, hash }: Path): Location {
   return { pathname, search, hash, state: null, key: createToken() };
 }
 
-/** Returns the current entry's key. An entry that the browser itself created gets a key here. */
-function readKey(): string {
+/** An entry that the browser itself created has no key yet. */
+function readOrCreateKey(): string {
   const stored: { readonly key?: string } | null = history.state;
   if (stored?.key) return stored.key;
   const key = createToken();

@@ -3,14 +3,14 @@ import { buildQuery } from "../../app/ui/build-query.ts";
 import { findPage } from "../../shared/pages.ts";
 import type { PageNavigator } from "./navigator.ts";
 
-/** Listens on the document, so that links are plain elements and cost nothing until they are pressed. */
+/** Handles links and GET forms with listeners on the document, so that pages need only plain elements. */
 export function followLinks(pageNavigator: PageNavigator): void {
-  /** Returns false for a link that the browser must follow: to a new tab, another site, a file or another program. */
+  /** Returns false if the browser must handle the click, for example to open a new tab, a file or another site. */
   function follow(event: MouseEvent, link = findLink(event.target)): boolean {
     if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return false;
     const url = readPageUrl(link.href);
     if (!url) return false;
-    // The app also follows fragments, because Firefox scrolls before it reports the entry, and the old position would be lost.
+    // The app also follows fragments, because Firefox scrolls before popstate, and the old scroll position would be lost.
     const path = url.pathname + url.search + url.hash;
     if ("replace" in link.dataset) pageNavigator.replace(path);
     else pageNavigator.push(path);
@@ -21,8 +21,8 @@ export function followLinks(pageNavigator: PageNavigator): void {
     if (follow(event)) event.preventDefault();
   });
 
-  // If the page changes during a press, a mouse gives no click, and a finger clicks the element that replaced the link. In both
-  // cases, follow the link that was pressed.
+  // If the page changes during a press, a mouse causes no click, and a finger clicks the element in the link's place. In both
+  // cases, the app follows the pressed link.
   let pressed: HTMLAnchorElement | null = null;
   const isPressedGone = () => pressed?.isConnected === false;
   document.addEventListener("pointerdown", ({ target }) => {
@@ -34,7 +34,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
   document.addEventListener(
     "click",
     (event) => {
-      // A keyboard click has detail 0 and no pointerdown before it.
+      // A keyboard click has detail 0. No pointerdown precedes a keyboard click, so `pressed` may be an older link.
       if (event.detail > 0 && isPressedGone()) event.preventDefault();
     },
     { capture: true },

@@ -23,15 +23,15 @@ interface LoadPageOptions {
 }
 
 /**
- * Loads a document if the app cannot load the page, or if the site is reachable and has another build. If a link fails
- * because the site is not reachable, the current page stays. During Back and Forward it cannot stay, because the URL has
- * already changed: the service worker then responds to the request for the document.
+ * Returns a function that loads a page's screen. The function loads a new document instead if the screen fails to load, or
+ * if the site is reachable and this build is outdated. If the screen fails to load because the site is not reachable,
+ * `mayStay` keeps the current screen.
  */
 export function createPageLoader(options: LoadPageOptions): LoadPage {
   const { check, onOffline } = options;
   return async function loadPage(location, mayStay, signal) {
     try {
-      // Without a connection, the page of this build is better than none.
+      // If the site is not reachable, a page of this outdated build is better than no page.
       if (!check.isOutdated || !(await check.isReachable()))
         return await loadScreen(location, options, signal);
     } catch (error) {
@@ -42,14 +42,14 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
       }
     }
     if (signal.aborted) return null;
-    // Counts as the reload, because recovery.ts must not load the document again if its files are lost too.
+    // Prevents a second load by recovery.ts, for 10 seconds, if the new document's files are lost, too.
     claimReload();
     loadDocument(location, signal);
     return new Promise(() => {});
   };
 }
 
-/** @throws PageError if the path has no page or the guard rejects the URL. Any other error if the app cannot show the page. */
+/** @throws PageError if the path has no page. The guard's error if the guard rejects the URL. Otherwise, the error of the load. */
 async function loadScreen(
   location: Location,
   { payloads, files, memory }: LoadPageOptions,
@@ -60,7 +60,7 @@ async function loadScreen(
   const { guard, loadComponent } = PAGE_CODE[id];
   await guard(new URL(createPath(location), window.location.origin));
   signal.throwIfAborted();
-  // Browsers remember a failed import, so only the next document can use the files that are fetched again here.
+  // Browsers cache a failed import, so only the next document can use the files that refetch loads.
   const code = loadComponent().catch(async (error) => {
     await refetch(files[id]);
     throw error;
@@ -70,8 +70,8 @@ async function loadScreen(
 }
 
 /**
- * Adds the request that the URL names, from the tab's memory or the document's data. Payload files contain no request.
- * @throws Error if only the Worker can render the request.
+ * If the URL names a sent request, adds the request from the tab's memory, because payload files contain no request.
+ * @throws Error if neither the memory nor the document's data has a request for the URL.
  */
 function addSentRequest(data: PageData, location: Location, memory: TabMemory): PageData {
   if (!new URLSearchParams(location.search).has("reference") || "gone" in data) return data;
@@ -79,7 +79,7 @@ function addSentRequest(data: PageData, location: Location, memory: TabMemory): 
   const dataWithSent = { ...data, sent };
   if (sent?.confirmation === createPath({ ...location, hash: "" })) return dataWithSent;
   if ("sent" in data) return data;
-  throw new Error("Only the Worker can render this request.");
+  throw new Error("Neither the tab's memory nor the document has the request that the URL names.");
 }
 
 export async function loadCode(screen: Screen): Promise<LoadedScreen> {

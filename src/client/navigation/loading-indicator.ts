@@ -2,7 +2,7 @@ import * as shell from "../../content/shell.ts";
 import { closeMenu } from "../feel/close-menu.ts";
 import type { PageNavigator } from "./navigator.ts";
 
-/** On faster loads, a flash of the bar would only make the site feel slow. */
+/** If a load takes less time, a flash of the bar would only make the site feel slow. */
 const SHOW_AFTER_MS = 150;
 
 export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTMLElement): void {
@@ -22,7 +22,7 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTML
     }
     timer = setTimeout(() => {
       bar.hidden = false;
-      // Lets the visitor read the current page meanwhile. A menu that is opened later stays open.
+      // Uncovers the current page, so that the visitor can read the page during the load.
       closeMenu();
       status.textContent = shell.loading.page;
     }, SHOW_AFTER_MS);

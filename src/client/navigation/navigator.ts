@@ -13,8 +13,8 @@ interface NavigationState {
 type Listener = (state: NavigationState, before: NavigationState) => void;
 
 /**
- * The navigator of react-router's `Router`. Loads a screen before adding the history entry. Ignores the state and options
- * of callers. Like a browser, `push` replaces the current entry if the URL is the same.
+ * The `navigator` prop of react-router's `Router`. `push` and `replace` load the screen before they change the history, and
+ * ignore the caller's state and options. As in browsers, `push` replaces the current entry if the URL is the same.
  */
 export interface PageNavigator extends Navigator {
   readonly state: NavigationState;
@@ -22,9 +22,9 @@ export interface PageNavigator extends Navigator {
 }
 
 /**
- * Never rejects. Never settles if a document is loaded instead.
- * @param mayStay False during Back and Forward, because the URL has already changed.
- * @returns Null if the current screen stays.
+ * The promise never rejects. The promise stays pending if the browser loads a new document instead.
+ * @param mayStay False while Back or Forward is pending, because the URL has already changed.
+ * @returns Null if the current screen stays, or if the navigation is aborted.
  */
 export type LoadPage = (
   location: Location,
@@ -41,7 +41,7 @@ interface NavigatorOptions {
 export function createPageNavigator({ entries, screen, load }: NavigatorOptions): PageNavigator {
   const listeners = new Set<Listener>();
   /** Only the latest navigation may commit. */
-  let newest = new AbortController();
+  let latestNavigation = new AbortController();
   let state: NavigationState = {
     location: entries.read(),
     navigationType: NavigationType.Pop,
@@ -55,13 +55,13 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     for (const listener of listeners) listener(state, before);
   }
 
-  /** Returns false during Back and Forward, when the browser has already moved to the target's entry. */
+  /** Returns false while Back or Forward is pending, because the browser has already moved to the target's entry. */
   const isOnEntry = () => entries.read().key === state.location.key;
 
   async function goTo(target: Location, navigationType: NavigationType): Promise<void> {
-    newest.abort();
-    newest = new AbortController();
-    const { signal } = newest;
+    latestNavigation.abort();
+    latestNavigation = new AbortController();
+    const { signal } = latestNavigation;
     let loaded: LoadedScreen | null = state.screen;
     if (!isFragmentOf(state, target)) {
       update({ pendingLocation: target });
@@ -70,7 +70,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     }
     if (loaded === null) return update({ pendingLocation: null });
     if (navigationType === NavigationType.Replace && isOnEntry()) entries.replace(target);
-    // During Back and Forward a link must not replace the target's entry.
+    // While Back or Forward is pending, a Replace adds an entry, because it must not overwrite the target's entry.
     else if (navigationType !== NavigationType.Pop) entries.push(target);
     update({ location: target, navigationType, screen: loaded, pendingLocation: null });
   }
@@ -82,8 +82,8 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
 
   function followBrowser(): void {
     if (!isOnEntry()) return void goTo(entries.read(), NavigationType.Pop);
-    // The visitor returned to the screen before another had loaded.
-    newest.abort();
+    // The visitor returned to the current screen before another screen had loaded.
+    latestNavigation.abort();
     if (state.pendingLocation) update({ pendingLocation: null });
   }
 

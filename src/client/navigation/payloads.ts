@@ -6,7 +6,7 @@ import type { RequestClient, RequestOptions } from "../platform/request.ts";
 
 export type Payloads = ReturnType<typeof createPayloads>;
 
-/** @param shown The document's screen, whose data is already available. */
+/** @param shown The document's screen. The data of this screen needs no request. */
 export function createPayloads(request: RequestClient, buildId: string, shown: Screen) {
   const cached = new Map<PageId, PageData | Promise<PageData>>();
   if ("page" in shown) cached.set(shown.page, shown.data);
@@ -21,7 +21,7 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
   }
 
   return {
-    /** @param signal Cancels the request, unless a prefetch has started it. */
+    /** @param signal Aborts the request, unless a prefetch started the request. */
     load: async (page: PageId, signal: AbortSignal) =>
       cached.get(page) ?? fetchPayload(page, { priority: "high", signal }),
     async prefetch(page: PageId): Promise<void> {
@@ -30,7 +30,7 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
       try {
         await payload;
       } catch {
-        // The next attempt may succeed.
+        // Forgets the failed request, because the next attempt may succeed.
         cached.delete(page);
       }
     },

@@ -19,7 +19,7 @@ export function startPrefetch(
 
   async function run(task: () => Promise<unknown>): Promise<void> {
     while (running.size >= MAX_PREFETCHES) await Promise.race(running);
-    // An error appears only if the visitor follows the link.
+    // Ignores errors, because following the link loads the page again.
     const end = task().catch(() => {});
     running.add(end);
     await end;
@@ -43,19 +43,19 @@ export function startPrefetch(
     document.addEventListener(event, ({ target }) => prefetch(target), { passive: true });
   }
 
-  const views = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      views.unobserve(target);
+      observer.unobserve(target);
       prefetch(target);
     }
   });
   return () => {
-    for (const link of document.querySelectorAll("a[href^='/']")) views.observe(link);
+    for (const link of document.querySelectorAll("a[href^='/']")) observer.observe(link);
   };
 }
 
-/** No import, because browsers remember a failed one. Reads the body, so that MAX_PREFETCHES counts the whole download. */
+/** Imports nothing, because browsers cache a failed import. Reads the body, so that MAX_PREFETCHES limits whole downloads. */
 async function prefetchFile(file: string): Promise<void> {
   const response = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await response.arrayBuffer();

@@ -6,7 +6,7 @@ import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
-/** @throws If the browser does not register the service worker, for example because it has none or forbids storage. */
+/** @throws Error if the browser supports no service worker or rejects the registration. */
 export async function storePages(
   files: Readonly<Record<PageId, readonly string[]>>,
   buildId: string,
@@ -20,17 +20,17 @@ export async function storePages(
   const { active } = await serviceWorker.ready;
   const { origin, pathname } = window.location;
   const [navigation] = performance.getEntriesByType("navigation");
-  // Safari has the URL of a picture before it loads the picture.
+  // Omits pictures that are not loaded yet. Safari sets currentSrc before it loads a picture.
   const pictures = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0);
   const report: PageReport = {
     buildId,
     loaded: navigation?.name,
     urls: [
-      // The current page first. The service worker itself stores the pictures that load later.
+      // The current page comes first. The service worker itself stores the pictures that load later.
       ...[findPage(pathname), ...PAGES].flatMap((page) =>
         page?.isPerVisitor === false ? [page.path, buildPayloadUrl(page.id, buildId), ...files[page.id]] : [],
       ),
-      ...pictures.map(({ currentSrc }) => currentSrc).filter((address) => address.startsWith(origin)),
+      ...pictures.map(({ currentSrc }) => currentSrc).filter((url) => url.startsWith(origin)),
     ],
   };
   active?.postMessage(report);

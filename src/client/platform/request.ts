@@ -9,21 +9,21 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** For the request and its retry together, in milliseconds. */
+  /** The time limit for the request and the retry together, in milliseconds. */
   readonly timeout?: number;
 }
 
-/** @throws RequestFailure on a timeout, a network error or an error status; SyntaxError if the body is not JSON. */
+/** @throws RequestFailure on an abort, a timeout, a network error or an error status. SyntaxError if a successful response is not JSON. */
 export type RequestClient = <Body>(path: string, options?: RequestOptions) => Promise<Body>;
 
 export class RequestFailure extends Error {
-  /** Undefined if there was no response. */
+  /** Undefined if no complete response arrived. */
   readonly status: number | undefined;
-  /** The body of an error response, if it was JSON. */
+  /** The parsed body of an error response, if the body is JSON. */
   readonly data: unknown;
 
-  constructor(path: string, { status, data, cause }: { status?: number; data?: unknown; cause?: unknown }) {
-    super(`${path}: ${status ?? "no response"}`, { cause });
+  constructor(url: string, { status, data, cause }: { status?: number; data?: unknown; cause?: unknown }) {
+    super(`${url}: ${status ?? "no complete response"}`, { cause });
     this.name = "RequestFailure";
     this.status = status;
     this.data = data;
@@ -34,12 +34,12 @@ export function hasResponse(error: unknown): boolean {
   return error instanceof SyntaxError || (error instanceof RequestFailure && error.status !== undefined);
 }
 
-/** Returns a client that retries a GET once, but never a POST, because the first attempt may have had an effect. */
+/** Returns a client that never retries a POST, because the first attempt may have had an effect. */
 export function createRequest(baseUrl: string): RequestClient {
   return async <Body>(path: string, options: RequestOptions = {}): Promise<Body> => {
     const { body, headers, timeout = REQUEST_TIMEOUT_MS, signal, ...init } = options;
     const url = baseUrl.replace(/\/$/, "") + path;
-    const limit = AbortSignal.timeout(timeout);
+    const timeoutSignal = AbortSignal.timeout(timeout);
     const request = {
       ...init,
       headers: {
@@ -47,7 +47,7 @@ export function createRequest(baseUrl: string): RequestClient {
         ...(body && { "Content-Type": "application/json" }),
         ...headers,
       },
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
       ...(body && { body: JSON.stringify(body) }),
     };
     try {

@@ -1,6 +1,5 @@
 import type { TabMemory } from "../../app/browser-services.ts";
 
-/** Replaces session storage, until the next document, if the browser forbids session storage. */
 const fallback = new Map<string, string>();
 
 export const sessionMemory: TabMemory = {

@@ -1,7 +1,7 @@
 import { SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
 
-/** A part of the Trusted Types API (W3C), which some browsers lack. */
+/** From the Trusted Types API (W3C). Some browsers lack this API. */
 interface TrustedTypePolicyFactory {
   createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
@@ -12,8 +12,7 @@ declare global {
   }
 }
 
-/** Scripts besides the build's own modules, which load without a Trusted Types policy. */
-const SCRIPT_URLS: readonly string[] = [SERVICE_WORKER_URL, TURNSTILE_SCRIPT_URL];
+const ALLOWED_SCRIPT_URLS: readonly string[] = [SERVICE_WORKER_URL, TURNSTILE_SCRIPT_URL];
 
 const ACTIVE_MARKUP =
   /<(?:script|style|foreignobject|iframe|a|use|image|animate|set)\b|\bon\w+\s*=|\bhref\b|\burl\(/i;
@@ -21,15 +20,15 @@ const ACTIVE_MARKUP =
 const RULES = {
   createHTML(svg: string): string {
     if (ACTIVE_MARKUP.test(svg))
-      throw new TypeError("The icon's SVG contains markup that runs code or loads other resources.");
+      throw new TypeError("The icon's SVG contains markup that ACTIVE_MARKUP forbids.");
     return svg;
   },
   createScriptURL(url: string): string {
-    if (!SCRIPT_URLS.includes(url)) throw new TypeError(`${url} is not a script of this site.`);
+    if (!ALLOWED_SCRIPT_URLS.includes(url)) throw new TypeError(`${url} is not in ALLOWED_SCRIPT_URLS.`);
     return url;
   },
 };
 
-// The CSP directive `trusted-types` allows `site`, and `require-trusted-types-for 'script'` rejects plain strings. The
-// policy returns objects, but DOM properties have the type string.
+// The CSP allows the policy name `site` (server/http/security-headers.ts). The policy returns objects, but its type declares
+// strings, because TypeScript types the DOM properties as strings.
 export const trustedTypePolicy = window.trustedTypes?.createPolicy("site", RULES) ?? RULES;

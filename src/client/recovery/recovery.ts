@@ -3,7 +3,7 @@ import { claimReload, refetch } from "../lost-files.ts";
 
 const BUILD_FILE = "script[src^='/assets/'], [rel=stylesheet][href^='/assets/']";
 
-/* Runs before the elements of the build's files (server/pages/document.ts). */
+/* This script runs before the elements of the build's files (server/pages/document.ts). */
 const { dataset } = document.documentElement;
 // Undefined in browsers that resist fingerprinting, such as Tor's.
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -12,20 +12,20 @@ addEventListener("input", () => {
   hasTyped = true;
 });
 
-// A fragment, and the position that a browser restores on a reload, Back and Forward, depend on real heights (ready.css).
+// The position of a fragment, and the position after a reload, Back or Forward, depend on real heights (ready.css).
 if (navigation?.type !== "navigate" || location.hash) dataset.whole = "";
 
-// A script that stalls must not keep the rest of the booking form from the visitor. The app may still start.
+// Shows the whole booking form, because the app's script may have stalled. The app may still start.
 setTimeout(() => {
   if (!("shown" in dataset)) dataset.plain ??= "late";
 }, 6_000);
 
-// Without the app, Back and Forward change only the URL between entries of an earlier document.
+// Between two entries that an earlier document's app has added, Back and Forward change only the URL.
 addEventListener("popstate", () => {
-  if (!("shown" in dataset) && isElsewhere()) location.reload();
+  if (!("shown" in dataset) && hasOtherUrl()) location.reload();
 });
 // The visitor pressed Back or Forward before this script ran.
-if (isElsewhere()) void recover([]);
+if (hasOtherUrl()) void recover([]);
 
 addEventListener("lost-files", ({ detail }) => recover(detail));
 // An element's error event reaches the window only in the capture phase.
@@ -39,13 +39,13 @@ addEventListener(
 );
 
 async function recover(files: readonly string[]): Promise<void> {
-  // Until the reload, and without one, the document works without the app.
+  // Until a reload, the document must work without the app.
   dataset.plain = "";
-  // Without a connection, a reload would leave the visitor with nothing.
+  // A reload without a connection would leave the visitor with nothing. A reload after input would delete the input.
   if ((await refetch(files)) && !hasTyped && claimReload()) location.reload();
 }
 
-/** Returns whether the Worker rendered another URL (W3C Navigation Timing 2, section 4). */
-function isElsewhere(): boolean {
+/** Returns whether the document came from another URL than the current URL (W3C Navigation Timing 2, section 4). */
+function hasOtherUrl(): boolean {
   return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
 }

@@ -1,10 +1,10 @@
 import { findPage } from "../../shared/pages.ts";
 import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
 
-/** Per document, because an error often repeats. Errors behind an error screen do not count. */
+/** The limit for a document, because an error often repeats. Errors that cause an error screen do not count. */
 const MAX_REPORTS = 3;
 
-/** @returns A function that reports the error behind an error screen, even if its stack has no position in our files. */
+/** @returns A function that reports the cause of an error screen, even if the stack has no position in our files. */
 export function startErrorReports(build: string): (error: unknown, id: string) => void {
   let reports = 0;
 
@@ -16,7 +16,7 @@ export function startErrorReports(build: string): (error: unknown, id: string) =
   }
 
   function send(error: unknown, id: string): void {
-    // Without the message, which could repeat text that the visitor typed.
+    // Omits the message, because the message could repeat text that the visitor typed.
     const body: ScriptError = {
       name: error instanceof Error ? error.name : "unknown",
       source: findSource(error),
@@ -34,7 +34,7 @@ export function startErrorReports(build: string): (error: unknown, id: string) =
   return send;
 }
 
-/** Returns the first position in a stack, in any browser's format, or "" if that position is not in our files. */
+/** Returns the path, line and column of the stack's first position, or "" if this position is not in our files. */
 function findSource(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const position = stack.split(/[\s()@]/).find((word) => /^https?:.*:\d{1,7}:\d{1,7}$/.test(word)) ?? "";
