@@ -57,18 +57,18 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
   );
 }
 
-/** Ignores data of the document that the URL does not name, because the data remains after a navigation. */
+/** Omits `sent`, `gone` and `company` if the URL does not name them, because the data remains after a navigation. */
 function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();
   const isLive = useIsLive();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last request may be another one at the next URL.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may send another request before the next navigation.
   const lastSent = useMemo(
     () => (isLive && services ? readSentRequest(services.memory) : null),
     [isLive, services, key],
   );
   const query = new URLSearchParams(search);
-  // Before the page is live, the URL may already have changed, because Back does not wait for hydration.
+  // Hydration must match the Worker's document, even if Back has already changed the URL.
   const isNamed = (parameter: string) => !isLive || query.has(parameter);
   const { sent, gone, company } = isNamed("reference") ? data : {};
   return { sent, gone, company: isNamed("company") ? company : undefined, lastSent };

@@ -19,7 +19,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const afterCommit = useAfterCommit();
   const onCommit = useEffectEvent(() => {
-    // A document that the Worker rendered already begins at the confirmation.
+    // A document from the Worker already begins with the confirmation.
     if (isLive) afterCommit(title.current);
   });
   useLayoutEffect(() => onCommit(), []);
@@ -35,7 +35,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
       await navigator.clipboard.writeText([head, ...lines, words.notYet, words.next].join("\n"));
       setCopied(words.copiedText);
     } catch {
-      // The browser or the visitor denies access to the clipboard.
+      // The browser or the visitor may deny access to the clipboard.
       setCopied(words.copyFailedText);
     }
   }
@@ -73,7 +73,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
         <p>{words.kept}</p>
         <div className="buttons buttons--row">
           {calendar && (
-            // A target makes the browser follow the link, because the app would otherwise treat the URL as a page.
+            // The target makes the browser follow the link. Otherwise the app would treat the URL as a page.
             <a href={calendar} target="_self" type="text/calendar" className="button button--quiet">
               {words.calendarLabel}
             </a>

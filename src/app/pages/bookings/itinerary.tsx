@@ -19,15 +19,15 @@ interface ItineraryProps {
 
 export function Itinerary({ lines, data, renderChange, routeNote }: ItineraryProps) {
   const { steps, usualTime } = data.words.form;
-  const textOf = (wanted: Part) => lines.find(({ field }) => field === wanted)?.text ?? "";
+  const textOf = (part: Part) => lines.find(({ field }) => field === part)?.text ?? "";
   const time = textOf("stops") ? "" : findUsualTime(textOf("pickup"), textOf("dropoff"), data.places);
-  // After a day the confirmation has no places, and the date is an ordinary line.
+  // After 24 hours, a confirmation has no places (server/booking/confirmation.ts). The date is then an ordinary line.
   const hasRoute = textOf("pickup") !== "";
   return FORM_STEPS.map((step) => {
-    const own = lines.filter(({ field }) => getField(field).step === step);
-    const items = own.filter(({ field }) => !(hasRoute && ROUTE_PARTS.includes(field)));
+    const stepLines = lines.filter(({ field }) => getField(field).step === step);
+    const items = stepLines.filter(({ field }) => !(hasRoute && ROUTE_PARTS.includes(field)));
     return (
-      own.length > 0 && (
+      stepLines.length > 0 && (
         <div key={step}>
           <div className="review__head">
             <h3>{steps[step].title}</h3>
@@ -49,14 +49,14 @@ export function Itinerary({ lines, data, renderChange, routeNote }: ItineraryPro
 }
 
 interface RouteProps {
-  readonly textOf: (wanted: Part) => string;
+  readonly textOf: (part: Part) => string;
   readonly data: BookingsData;
 }
 
 function Route({ textOf, data }: RouteProps) {
   const { labels, choices } = data.itineraryWords;
   const [out, back, dropoff] = [textOf("date"), textOf("returnDate"), textOf("dropoff")];
-  // The flight departs from the drop-off, so its time belongs there.
+  // The flight departs from the drop-off, so the drop-off shows the time.
   const isDeparture = dropoff !== "" && out.startsWith(choices.timeOf.departure);
   const points = [
     {

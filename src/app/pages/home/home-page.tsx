@@ -66,7 +66,7 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
         picture={picture}
         // The width of the whole picture, which home-hero.css crops.
         sizes={`(min-width: 68rem) 130vw,(min-width: 52.5rem) min(130vw,${picture.width / 2}px),max(100vw,${(picture.width / picture.height).toFixed(2)}*min(72vh,42rem))`}
-        // On an upright phone the box is upright too: 72 % of the screen's height, at most 42rem, as in home-hero.css.
+        // The upright crop is 2:3. The box is 72 % of the screen high, but at most 42rem (home-hero.css).
         portrait={{
           media: "(max-width: 34rem) and (orientation: portrait)",
           sizes: "max(100vw,min(28rem,48vh))",

@@ -14,21 +14,21 @@ const DEFAULTS: Readonly<Record<string, string>> = { service: "transfer", passen
 /** While the visitor types, a date field reports years such as 0002. */
 const WHOLE_DATE = /^[1-9]\d{3}-/;
 
-/** Up to three digits of any script without a leading 0, or an empty text. The booking page checks the maximum. */
+/** Up to three digits of any script without a `0` at the start, or an empty text. The booking form checks the maximum. */
 const COUNT = /^(?!0)\p{Nd}{0,3}$/u;
 
-/** The query carries the values to the bookings page. The home page's own URL keeps them for Back. */
+/** Passes the values to the bookings page in the query. For Back, also keeps the values in the home page's URL. */
 export function JourneyStarter({ words }: JourneyStarterProps) {
   const { search } = useLocation();
-  const [start] = useState(() => new URLSearchParams(search));
-  const [typed, setTyped] = useState(start);
+  const [initialQuery] = useState(() => new URLSearchParams(search));
+  const [typed, setTyped] = useState(initialQuery);
   const today = useToday();
   const date = typed.get("date") ?? "";
   const isPast = today !== null && WHOLE_DATE.test(date) && date < today.earliest;
-  const read = (name: string) => ({
+  const buildProps = (name: string) => ({
     id: `starter-${name}`,
     name,
-    defaultValue: start.get(name) ?? DEFAULTS[name],
+    defaultValue: initialQuery.get(name) ?? DEFAULTS[name],
   });
 
   function writeQueryToUrl({ currentTarget }: FormEvent<HTMLFormElement>): void {
@@ -38,12 +38,12 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }
 
-  function correctFirst(event: FormEvent<HTMLFormElement>): void {
+  function focusFirstError(event: FormEvent<HTMLFormElement>): void {
     const invalid = event.currentTarget.querySelector<HTMLElement>("[aria-invalid]");
     if (!invalid) return;
     event.preventDefault();
     invalid.focus();
-    // Scrolls to the field and the error above it.
+    // Scrolls to the whole field, because the error is above the input.
     invalid.parentElement?.scrollIntoView({ block: "nearest" });
   }
 
@@ -56,25 +56,30 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           </h2>
           <p className="quiet">{words.note}</p>
         </div>
-        {/* The browser's own messages would cover ours. */}
+        {/* noValidate, because the browser's messages would cover the site's messages. */}
         <form
           action="/bookings"
           noValidate
           onInput={({ currentTarget }) => setTyped(buildQuery(currentTarget))}
           onBlur={writeQueryToUrl}
-          onSubmit={correctFirst}
+          onSubmit={focusFirstError}
         >
-          <PlainField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
-          <PlainField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
           <PlainField
-            {...read("date")}
+            {...buildProps("from")}
+            label={words.fromLabel}
+            hint={words.fromHint}
+            autoComplete="off"
+          />
+          <PlainField {...buildProps("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
+          <PlainField
+            {...buildProps("date")}
             label={words.dateLabel}
             hint={words.dateHint}
             type="date"
             {...(today !== null && { min: today.likely, error: isPast ? words.datePastText : "" })}
           />
           <PlainField
-            {...read("passengers")}
+            {...buildProps("passengers")}
             label={words.passengersLabel}
             hint={words.passengersHint}
             inputMode="numeric"

@@ -17,7 +17,6 @@ import { ServiceChips } from "./service-chips.tsx";
 export function Component({ data }: PageProps<ServicesData>) {
   const { words, services, journeys, fareLabel, fareTerms } = data;
   const chips = useMemo(() => [...services, words.travelNotes], [services, words]);
-  /** Become the interests of a request. */
   const [openJourneys, setOpenJourneys] = useState<readonly Journey["id"][]>([]);
   const onToggleJourney = (id: Journey["id"], isOpen: boolean) =>
     setOpenJourneys((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])]);
@@ -45,7 +44,7 @@ export function Component({ data }: PageProps<ServicesData>) {
         <p className="page-head__text lead">{words.intro.text}</p>
       </div>
       <DeferredContent>
-        {/* The bar observes the sections that it links to, so both are rendered together. */}
+        {/* Rendered together with the sections, because ServiceChips looks up the sections in an effect. */}
         <ServiceChips label={words.intro.chipsLabel} links={chips} />
         {services.map((service) => {
           const own = journeys.filter((journey) => journey.service === service.id);

@@ -34,12 +34,12 @@ export function ChooserResult({ data, party, ref }: ChooserResultProps) {
           key={vehicle.id}
           className="vehicle-picture"
           picture={vehicle.picture}
-          // As large as in the class's card on a phone, so that both use one file.
+          // On a phone, the picture is as large as in the card of the class, so that both pictures use one file.
           sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [83, 20])}
           priority
         />
       )}
-      {/* Rendered before it changes, so that screen readers announce the change. */}
+      {/* Always rendered, because a live region announces only changes of its content. */}
       <output>
         <span className="chooser__class title-s">{headline}</span>
         {(vehicle?.confirmOnRequest || (isComplete && hasSeatedWheelchair)) && (

@@ -26,17 +26,17 @@ interface ChooserProps {
 }
 
 /**
- * Without JavaScript, the form requests this page again and the Worker renders the suggestion. With JavaScript, every
- * keystroke updates the suggestion. Leaving a field or pressing a button updates the URL, for Back from /bookings.
+ * Without JavaScript, the form requests this page again, and the Worker renders the suggestion. With JavaScript, every input
+ * updates the suggestion. Leaving a field or pressing a button updates the URL, for Back from /bookings.
  */
-export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
+export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps) {
   const { chooser } = data.words;
-  const party = named ?? INITIAL_PARTY;
+  const party = knownParty ?? INITIAL_PARTY;
   const isLive = useIsLive();
   const formRef = useRef<HTMLFormElement>(null);
   const resultRef = useRef<HTMLDivElement>(null);
   const reportParty = (form: HTMLFormElement) => onPartyChange(readParty(buildQuery(form)));
-  useRestoredEntries(formRef, named === null, reportParty);
+  useRestoredEntries(formRef, knownParty === null, reportParty);
 
   const writeQueryToUrl = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
     // Bypasses the router, because the page stays the same and nothing has to be loaded or announced.
@@ -56,7 +56,7 @@ export function Chooser({ data, party: named, onPartyChange }: ChooserProps) {
         ref={formRef}
         className="stack"
         action="/vehicles#chooser"
-        // The browser's own message would cover ours.
+        // The browser's messages would cover the site's messages.
         noValidate
         onInput={({ currentTarget }) => reportParty(currentTarget)}
         onBlur={writeQueryToUrl}
@@ -98,7 +98,7 @@ function ChooserFields({ data, party, isLive }: ChooserFieldsProps) {
         name={name}
         label={label}
         {...(hint && { hint })}
-        // The Worker repeats an invalid entry, so that a visitor without JavaScript can correct it.
+        // The Worker renders an invalid entry again, so that a visitor without JavaScript can correct the entry.
         defaultValue={String(start[name] ?? query.get(name) ?? "")}
         error={party[name] !== null ? "" : isPassengers ? chooser.passengersError : itemError}
         control={(attributes) => (
@@ -139,7 +139,7 @@ function ChooserFields({ data, party, isLive }: ChooserFieldsProps) {
   );
 }
 
-/** Fills the unfinished request's counts into fields that the visitor has not answered yet, then reports all entries. */
+/** Fills the unfinished request's counts into unanswered fields. Reports the form if any field has an answer. */
 function useRestoredEntries(
   formRef: RefObject<HTMLFormElement | null>,
   takesDraft: boolean,
@@ -159,7 +159,7 @@ function useRestoredEntries(
     }
     if (inputs.some(isAnswered)) report(form);
   });
-  // Before the paint, so that no other party flashes up.
+  // Runs before the paint, so that the initial party does not flash up.
   useLayoutEffect(() => {
     if (formRef.current) restore(formRef.current);
   }, [formRef]);

@@ -7,7 +7,7 @@ interface LineUpProps {
 
 const OUTLINE_HEIGHT_CM = 364;
 
-/** In rem, so that drawings grow with their names. On a narrower screen all shrink alike. */
+/** The unit rem lets the drawings grow with the text. On a narrow screen, all drawings shrink in proportion (vehicles.css). */
 const REM_PER_CM = 0.018;
 
 const MARGIN_CM = 30;
@@ -46,7 +46,7 @@ interface DrawingProps {
   readonly stroke: string;
 }
 
-/** The ground line continues in the next drawing. */
+/** Draws the ground from edge to edge, so that the line continues in the next drawing. */
 function Drawing({ outline: { length, path }, fill, stroke }: DrawingProps) {
   const width = length + 2 * MARGIN_CM;
   return (

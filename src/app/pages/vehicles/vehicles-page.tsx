@@ -23,7 +23,6 @@ export function Component({ data }: PageProps<VehiclesData>) {
   const { words, vehicles, fareLabel, partyWords } = data;
   const { intro, cards, access } = words;
   const { search } = useLocation();
-  /** The party from the URL, the unfinished booking request or the visitor. */
   const [party, setParty] = useState(() => {
     const query = new URLSearchParams(search);
     return CHOOSER_FIELDS.some((name) => query.has(name)) ? readParty(query) : null;
@@ -83,7 +82,7 @@ function ClassCard({ vehicle, words, fareLabel, requestHref }: ClassCardProps) {
       <h3>{vehicle.name}</h3>
       <p className="quiet">{vehicle.summary}</p>
       <Capacity capacity={listCapacity(vehicle)} />
-      {/* Empty in most cards, so that the rows of all cards are the same. */}
+      {/* Rendered even while empty, so that all cards have the same rows. */}
       <p>{vehicle.confirmOnRequest && words.onRequestLabel}</p>
       <Fold title={words.detailsLabel} isPlain>
         <Facts
@@ -153,7 +152,7 @@ function LuggageGuide({ data }: PageProps<VehiclesData>) {
   );
 }
 
-/** Draws all bags to the same scale: one unit is one centimetre. */
+/** Draws all bags to the same scale. One unit is one centimetre. */
 function LuggageDrawing({ bag }: { readonly bag: LuggageSize["id"] }) {
   const [width, top] = bag === "large-case" ? [48, 14] : [32, 42];
   const ribs = [1, 2, 3].map((quarter) => `M${(width / 4) * quarter + 0.5} ${top + 6}V82`);

@@ -7,7 +7,7 @@ interface ChoiceFieldProps extends FieldProps<FieldOf<"choice" | "choices">> {
   readonly names?: Readonly<Record<string, string>>;
   /** Descriptions by id. Choices with descriptions are shown as cards. */
   readonly hints?: Readonly<Record<string, string>>;
-  /** Choices that are hidden unless already selected. */
+  /** Ids of choices that are hidden unless they are selected. */
   readonly withheld?: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
   );
 }
 
-/** Marks a required checkbox, because checkboxes are usually optional. */
+/** Labels a required checkbox as required, because checkboxes are usually optional. */
 export function TickField({
   name,
   required = false,

@@ -10,18 +10,17 @@ import { TextArea, TextField } from "./text-field.tsx";
 interface PhoneFieldProps {
   readonly name: "phone" | "passengerPhone";
   readonly autoComplete: string;
-  /** Repeats the parsed number: "We will reach you at {number}". */
-  readonly understood?: string;
+  readonly template?: string;
 }
 
-function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldProps) {
+function PhoneField({ name, autoComplete, template = "{number}" }: PhoneFieldProps) {
   const { values } = useForm();
   const readPhone = usePhoneReader([values.name, values.email, values.phone].some((text) => text !== ""));
   const { display } = readPhone(values[name]);
   return (
     <TextField name={name} type="tel" autoComplete={autoComplete}>
       <output className="hint" htmlFor={name}>
-        {display && understood.replace("{number}", display)}
+        {display && template.replace("{number}", display)}
       </output>
     </TextField>
   );
@@ -38,7 +37,7 @@ export function ContactStep() {
       <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false}>
         <EmailWarning />
       </TextField>
-      <PhoneField name="phone" autoComplete="tel" understood={words.phoneUnderstood} />
+      <PhoneField name="phone" autoComplete="tel" template={words.phoneUnderstood} />
       <ChoiceField name="contactBy" />
       <FoldedFields {...words.others} step="contact">
         <TickField name="otherPassenger" />

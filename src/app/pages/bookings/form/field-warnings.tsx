@@ -22,7 +22,7 @@ export function WarningBeside({ name }: { readonly name: FieldName }) {
   );
 }
 
-/** The company's telephone number occurs at most once. */
+/** Links the company's telephone number, which occurs at most once. */
 function TextWithPhoneLink({ text }: { readonly text: string }) {
   const { href, display } = company.telephone;
   const [before, after] = text.split(display);
@@ -40,7 +40,7 @@ export function EmailWarning() {
   const { words, values } = useForm();
   const suggestion = suggestEmail(values.email);
   const fill = (text: string) => text.replace("{suggestion}", () => suggestion ?? "");
-  // While the visitor types, an incomplete ending is not a mistake.
+  // The visitor may still be typing the suggested address.
   const answers =
     suggestion !== null && !suggestion.startsWith(values.email)
       ? [{ label: fill(words.correctEmail), text: suggestion }]

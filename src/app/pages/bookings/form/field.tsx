@@ -9,30 +9,29 @@ import { useForm } from "./form-context.ts";
 
 export interface FieldProps<Name extends FieldName = FieldName> {
   readonly name: Name;
-  /** Whether the form asks for the field. Default: `applies` of the field table. */
+  /** Whether the form shows the field. Default: the result of `isApplicable`. */
   readonly applies?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly label?: string | undefined;
-  /** Notes below the field. */
   readonly children?: ReactNode;
 }
 
 export function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) {
   const { words, errors, initial, values, isLive } = useForm();
-  const { kind, isFolded, initial: usual } = getField(name);
+  const { kind, isFolded, initial: initialInTable } = getField(name);
   const { required = kind.isRequired, applies = isApplicable(name, values) } = props;
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
   const { hint } = texts;
-  // With JavaScript a field appears only when it applies, so it needs no explanation.
+  // With JavaScript, a field appears only when the field applies, so the condition needs no text.
   const only = isLive ? undefined : texts.only;
   const described = [(only || hint) && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const initialValue: FormValues[Name] = initial[name];
   return {
     name,
     label: props.label ?? texts.label,
-    // A fold is optional as a whole, and a field with an initial value has an answer.
-    mark: required || isFolded || usual !== undefined ? undefined : words.optional,
+    // A folded field has no mark, because the whole fold is optional. A field with an initial value already has an answer.
+    mark: required || isFolded || initialInTable !== undefined ? undefined : words.optional,
     only,
     hint,
     error,
@@ -42,7 +41,6 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
       // Not the native `required`, because screen readers would announce an empty field as invalid before any input.
       ...(required && { "aria-required": true }),
       ...(described && { "aria-describedby": described }),
-      // Omitted for a valid field, because false is the default.
       "aria-invalid": error !== undefined || undefined,
     },
   };
@@ -100,7 +98,7 @@ export function FieldFrame({ field, isNumber = false, children }: FieldFrameProp
   );
 }
 
-/** booking-form.css hides elements with this attribute. */
+/** Returns the attribute with which booking-form.css hides an element, unless `applies` is true. */
 export function hideUnless(applies: boolean) {
   return { "data-app-hides": applies ? undefined : "" };
 }

@@ -9,14 +9,14 @@ interface FoldedFieldsProps {
   readonly step: FormStep;
   readonly title: string;
   readonly note: string;
-  /** Opens the fold, because this journey probably needs one of its fields. */
+  /** Whether this journey probably needs one of the folded fields. */
   readonly opensAnyway?: boolean;
   readonly children: ReactNode;
 }
 
 const UNANSWERED = createInitialValues();
 
-/** Opens for a field that is needed, answered, wrong or named by the URL. Only the visitor closes the fold. */
+/** Opens if a field is answered, wrong, named by the URL or probably needed. Only the visitor closes the fold. */
 export function FoldedFields({ step, title, note, opensAnyway = false, children }: FoldedFieldsProps) {
   const { values, errors } = useForm();
   const location = useLocation();

@@ -12,14 +12,14 @@ export function recogniseJourney(
   return {
     placeKinds,
     hasAirport: Object.values(placeKinds).includes("airport"),
-    /** What the service chosen as the purpose involves, such as golf or a ship. */
+    /** What the purpose's service involves, such as golf or a ship. */
     involved: services.find(({ id }) => id === purpose)?.involves,
   };
 }
 
 interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly words: BookingsData["words"]["form"];
-  /** False while the form is one long page that works without JavaScript. */
+  /** False in the Worker and during hydration, while the form must work without JavaScript. */
   readonly isLive: boolean;
   readonly initial: FormValues;
   readonly values: FormValues;

@@ -13,16 +13,15 @@ export function useShownStep(step: ShownStep): void {
 }
 
 /**
- * Focuses the error summary after an attempt to continue, never after leaving a field.
- * @param failedAttempts Counts the attempts that ended with errors.
- * @param isPosted Whether the document is the response to a form that was posted without JavaScript.
+ * Focuses the error summary after a failed attempt to continue, but not when the visitor leaves a field.
+ * @param isPosted Whether the document is the Worker's response to a posted form.
  */
 export function useSummaryFocus(failedAttempts: number, isLive: boolean, isPosted: boolean) {
   const summaryRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const summary = summaryRef.current;
     if (failedAttempts === 0 || !isLive || !summary) return;
-    // The visitor may have begun to correct the posted form before JavaScript ran.
+    // The visitor may have begun to correct the posted form before hydration.
     if (isPosted && failedAttempts === 1 && document.activeElement !== document.body) return;
     summary.focus({ preventScroll: true });
     summary.scrollIntoView();
@@ -30,10 +29,9 @@ export function useSummaryFocus(failedAttempts: number, isLive: boolean, isPoste
   return summaryRef;
 }
 
-/** Calls back at once or, during a press, after the click, so that the pressed element does not move away. */
+/** Calls back at once. During a press, waits until after the click, so that the pressed element does not move away. */
 export function afterPress(callback: () => void): void {
-  // A tap moves the focus during its emulated mouse events.
   if (!document.documentElement.matches(":active")) callback();
-  // The click follows in the same task and must reach its target first.
+  // The click follows mouseup in the same task. The callback runs in a later task.
   else document.addEventListener("mouseup", () => setTimeout(callback), { once: true, capture: true });
 }

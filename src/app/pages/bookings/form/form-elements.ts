@@ -5,10 +5,7 @@ import { listDifferences } from "./draft.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * The elements are the only source of truth for the form's values. Reads them one by one, because browsers lay out the
- * whole page to build a FormData with a text area.
- */
+/** Reads the elements one by one, because browsers lay out the whole page to build a FormData with a text area. */
 export function readElements(form: HTMLFormElement): FormValues {
   return readForm({
     getAll: (name) => listElements(form, name).filter(isSent).map(readValue),
@@ -43,7 +40,7 @@ export function writeElements(form: HTMLFormElement, current: FormValues, values
   }
 }
 
-/** Returns null for buttons and hidden fields. */
+/** Returns null for an element without a field's name, such as a button. */
 export function findField(target: EventTarget | null): FieldName | null {
   const name = target instanceof Element ? target.getAttribute("name") : null;
   return name !== null && isFieldName(name) ? name : null;

@@ -19,7 +19,7 @@ export interface FormRules {
   readonly validate: (values: FormValues) => Validation;
 }
 
-/** @param now Never returns a time after the present, because a wrong clock must not reject a journey that is still ahead. */
+/** @param now Must not return a time after the present, because a wrong clock must not reject a journey that is still ahead. */
 export function createRules(data: BookingsData, now: () => Date): FormRules {
   const offered = data.itineraryWords.choices;
   const validate = (values: FormValues) =>
@@ -36,26 +36,25 @@ function findErrors(values: FormValues, { validate }: FormRules): readonly Field
 export type TurnstileStatus = "running" | "awaited" | "passed" | "failed";
 
 export interface FormState {
-  /** The values that the form's elements were rendered with. */
+  /** The default values of the form's elements. */
   readonly initial: FormValues;
-  /** The current answers. The elements have the same values. */
   readonly values: FormValues;
-  /** The draft without its values. Null until it has been restored. */
+  /** The draft without the values. Null until the event `restored`. */
   readonly draft: Omit<Draft, "values"> | null;
-  /** Fields that may show errors of the validation. */
+  /** Fields whose validation errors are shown. */
   readonly touched: readonly FieldName[];
-  /** Errors that the Worker returned or that a prefilled value has. Cleared when the visitor changes an answer. */
+  /** Errors that the Worker returned, and errors of prefilled values. A changed answer clears all these errors. */
   readonly externalErrors: readonly FieldError[];
-  /** The errors shown at their fields, derived from `values`, `touched` and `externalErrors`. */
+  /** The errors that the fields show, derived from `values`, `touched` and `externalErrors`. */
   readonly errors: readonly FieldError[];
-  /** The fields that the error summary lists: their errors prevented the last attempt to continue, or were prefilled. */
+  /** Fields whose errors prevented the last attempt to continue, or existed at the start. The error summary lists no other fields. */
   readonly blockingFields: readonly FieldName[];
-  /** Counts the attempts to continue that ended with errors, among them a form rejected without JavaScript. */
+  /** Counts the attempts to continue that ended with errors of fields. A rejected posted form counts, too. */
   readonly failedAttempts: number;
   readonly step: ShownStep;
   /** The step of a URL without a fragment. */
   readonly firstStep: ShownStep;
-  /** Whether the visitor has seen the review, and may return there after a change. */
+  /** Whether the visitor has seen the review. The form then offers a return to the review. */
   readonly hasReviewed: boolean;
   /** Stays true once the request is stored, because a second tap may come before the confirmation appears. */
   readonly isSending: boolean;
@@ -66,7 +65,7 @@ export interface FormState {
 }
 
 export type FormEvent =
-  /** The elements and the tab's draft were read. `key` is the draft's, the posted form's or a new key. */
+  /** `values` come from the elements, `stored` from the tab. `key` belongs to the posted form or the draft, or is new. */
   | {
       readonly type: "restored";
       readonly values: FormValues;
@@ -74,7 +73,6 @@ export type FormEvent =
       readonly search: string;
       readonly key: string;
     }
-  /** The form is shown at a URL, whose fragment names a step, a field, or neither. */
   | { readonly type: "navigated"; readonly hash: string }
   | { readonly type: "changed"; readonly values: FormValues }
   | { readonly type: "blurred"; readonly values: FormValues; readonly field: FieldName }
@@ -82,7 +80,7 @@ export type FormEvent =
   | { readonly type: "reset"; readonly search: string; readonly key: string }
   | { readonly type: "turnstile"; readonly status: "awaited" | "passed" | "failed" }
   | { readonly type: "sent" }
-  /** `newKey` replaces a key that belongs to another version of the request. */
+  /** `newKey` replaces the draft's key if another version of the request is stored with that key. */
   | { readonly type: "responded"; readonly result: SendingResult; readonly newKey: string };
 
 export function createFormState(
@@ -152,7 +150,7 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
       return { ...setValues(state, event.values), touched: [...state.touched, event.field] };
     case "continued": {
       const current = setValues(state, event.values);
-      // From the review the visitor may send the same answers again.
+      // From the review, the visitor may send answers again that the Worker has rejected.
       const externalErrors = state.step === "review" ? [] : current.externalErrors;
       const blocking = [...externalErrors, ...findErrors(event.values, rules)].filter((error) =>
         isAtOrBefore(stepOf(error), state.step),
@@ -176,20 +174,20 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
       return { ...state, failure, widgetKey: state.widgetKey + (isRestarted ? 1 : 0), turnstile: status };
     }
     case "sent":
-      // Keeps the message of an earlier failure, because its removal would move the button during the press.
+      // Keeps an earlier failure's message, because removing the message would move the button during the press.
       return { ...state, isSending: true };
     case "responded":
       return applyResult(state, event);
   }
 }
 
-/** Fills a new query into the stored draft. Values typed before hydration override both. */
+/** Fills a new query into the stored draft. A posted form overrides the draft. Input before hydration overrides both. */
 function restore(
   state: FormState,
   { values: typed, stored, search, key }: Extract<FormEvent, { type: "restored" }>,
   { data }: FormRules,
 ): FormState {
-  // The URL may have changed since the form was rendered.
+  // The URL may have changed since the first render.
   const queryValues = readQuery(new URLSearchParams(search), data);
   const isNewQuery = stored?.query !== search && Object.keys(queryValues).length > 0;
   const next = stored
@@ -215,7 +213,7 @@ function applyResult(
   const { code, failure, errors } = result;
   const isTaken = code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  // A token of Turnstile is valid for only one request, even a rejected one.
+  // A token of Turnstile is valid for only one request, even if the Worker rejects the request.
   const retry = {
     widgetKey: state.widgetKey + 1,
     turnstile: "running",
@@ -228,7 +226,7 @@ function applyResult(
     : { ...state, ...retry };
 }
 
-/** Clears the external errors if an answer has changed. Otherwise returns the same state. */
+/** If an answer has changed, clears the external errors and marks their fields as touched. Otherwise returns the same state. */
 function setValues(state: FormState, values: FormValues): FormState {
   if (listDifferences(state.values, values).length === 0) return state;
   const touched = [...state.touched, ...listFields(state.externalErrors)];
@@ -261,7 +259,7 @@ function findShownErrors(
 /**
  * Returns the errors of the blocking fields up to the current step. Omits errors that appeared after the last attempt to
  * continue, because a longer summary would push down the field in which the visitor types.
- * @param isLive False without JavaScript, when all steps are visible.
+ * @param isLive If false, returns the errors of all steps, because all steps may be visible.
  */
 export function listSummary(
   { errors, blockingFields, step }: FormState,

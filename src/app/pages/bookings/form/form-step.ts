@@ -10,7 +10,7 @@ export type ShownStep = FormStep | "review";
 
 export const SHOWN_STEPS: readonly ShownStep[] = [...FORM_STEPS, "review"];
 
-/** Parses a fragment that names a step directly (`#contact`) or by a field (`#email`). */
+/** Returns the step that a fragment names directly (`#contact`) or through a field (`#email`), or null. */
 export function parseStep(hash: string): ShownStep | null {
   const name = hash.slice(1);
   return isFieldName(name) ? getField(name).step : (SHOWN_STEPS.find((step) => step === name) ?? null);

@@ -35,7 +35,6 @@ export function JourneyStep() {
       <ChoiceField name="tripType" />
       <NumberField name="hours" />
       <NumberField name="days" />
-      {/* Without JavaScript this question appears before the kind of tour is known. */}
       <ChoiceField
         name="interests"
         applies={isApplicable("interests", values) && isSightseeing}

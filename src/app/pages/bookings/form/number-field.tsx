@@ -26,7 +26,7 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
         onFocus={() => setIsStepped(false)}
         onStep={() => setIsStepped(true)}
       />
-      {/* Announces what buttons and arrow keys do. Screen readers repeat by themselves what the visitor types. */}
+      {/* Announces the number after a button or an arrow key. Screen readers themselves repeat typed text. */}
       {isLive && (
         <output htmlFor={name} className="visually-hidden">
           {isStepped && `${field.label}: ${values[name]}`}

@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
 import type { ReadPhone } from "../../../../shared/booking/phone.ts";
 
-/** Accepts any text with a digit until the numbering plans have loaded. The Worker always checks with them. */
-const readShape: ReadPhone = (text) => {
+/** The reader until the numbering plans have loaded. It accepts any text with a digit. */
+const acceptAnyDigits: ReadPhone = (text) => {
   return { stored: text, display: "", ...(!/\d/.test(text) && { mistake: "phone-missing" }) };
 };
 
-let current = readShape;
+let currentReader: ReadPhone = acceptAnyDigits;
 
-export const readPhoneNow: ReadPhone = (text) => current(text);
+export const readPhoneNow: ReadPhone = (text) => currentReader(text);
 
-/** Loads the numbering plans only when needed, because they are larger than the rest of the page's code. */
+/** Loads the numbering plans only when needed, because they are large. */
 export function usePhoneReader(isNeeded: boolean): ReadPhone {
-  const [reader, setReader] = useState<ReadPhone>(() => current);
+  const [reader, setReader] = useState<ReadPhone>(() => currentReader);
   useEffect(() => {
     if (!isNeeded) return;
     import("../../../../shared/booking/phone.ts").then(
       ({ readPhone }) => {
-        current = readPhone;
+        currentReader = readPhone;
         setReader(() => readPhone);
       },
-      // If the numbering plans fail to load, the Worker validates the number when the request arrives.
+      // Ignores errors, because the Worker always validates the number with the numbering plans.
       () => {},
     );
   }, [isNeeded]);

@@ -22,11 +22,10 @@ interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInte
 
 export interface FilledForm {
   readonly values: FormValues;
-  /** The values that queries filled in. */
   readonly prefilled: Partial<FormValues>;
 }
 
-/** Fields that a query replaces together. */
+/** Groups of fields. A query with any field of a group resets the group's earlier prefilled values. */
 const GROUPS: readonly (readonly FieldName[])[] = [
   ["serviceType", "purpose", "interests"],
   ["passengers", ...LUGGAGE, "access", "vehicleClass"],
@@ -38,9 +37,8 @@ export function createForm(queryValues: Partial<FormValues>, places: readonly Kn
 }
 
 /**
- * Fills a query's answers into a form. If the query has a field of a group, first resets the group's values from earlier
- * queries. The visitor's own answers stay, unless the query has another answer for the field. Choices of the query are
- * ticked in addition to the visitor's.
+ * Fills the values of a query into a form. The visitor's own answers stay, unless the query has another answer for the
+ * field. In a list, such as `interests`, the query adds choices to the visitor's choices.
  */
 export function fillIn(
   { values, prefilled }: FilledForm,
@@ -62,10 +60,12 @@ export function fillIn(
   }
 
   const filled = readValues({ ...values, ...Object.fromEntries(replaced) });
-  const others = Object.entries(prefilled).filter(([name]) => isFieldName(name) && !affected.includes(name));
+  const unaffected = Object.entries(prefilled).filter(
+    ([name]) => isFieldName(name) && !affected.includes(name),
+  );
   return {
     values: suggestTimes(values, filled, places),
-    prefilled: { ...Object.fromEntries(others), ...queryValues },
+    prefilled: { ...Object.fromEntries(unaffected), ...queryValues },
   };
 }
 
@@ -77,7 +77,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   const count = (name: string) => String(readCount(toAsciiDigits(read(name))) ?? "");
   const { interests: tours, purpose: purposes } = choices.itineraryWords.choices;
   const [type] = readChoices("service", SERVICE_TYPES);
-  const named = choices.services.find(({ id }) => id === read("service"))?.serviceType;
+  const typeOfService = choices.services.find(({ id }) => id === read("service"))?.serviceType;
   const [pickup, dropoff] = [read("from"), read("to")];
   const interests = readChoices("interests", Object.keys(tours));
   const tour = choices.longInterests.some((id) => interests.includes(id)) ? "multi-day-tour" : "day-tour";
@@ -89,7 +89,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     vehicleClass: choices.vehicles.find(({ id }) => id === read("vehicle"))?.id ?? "",
   };
   const passengers = count("passengers");
-  // The home page's starter is prefilled with one passenger, which may not be the visitor's choice.
+  // The home page's form begins with one passenger, so the visitor may not have chosen this number.
   const isAssumed = passengers === getField("passengers").initial && !hasLuggage && party.vehicleClass === "";
   const values = {
     pickup,
@@ -97,13 +97,13 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     interests,
     ...party,
     purpose: readChoices("service", Object.keys(purposes))[0] ?? "",
-    serviceType: type ?? named ?? implied,
+    serviceType: type ?? typeOfService ?? implied,
     date: isDate(read("date")) ? read("date") : "",
     passengers: isAssumed ? "" : passengers,
   };
   return Object.fromEntries([
     ...Object.entries(values).filter(([, value]) => value.length > 0),
-    // If a query has any luggage field, its missing luggage fields count as the form's initial values.
+    // If a query has any luggage value, missing luggage values become the form's initial values.
     ...(hasLuggage ? luggage.map(([name, value]) => [name, value || (getField(name).initial ?? "")]) : []),
   ]);
 }

@@ -26,7 +26,7 @@ const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
 
 interface RequestFormProps {
   readonly data: BookingsData;
-  /** A form posted without JavaScript and rejected. */
+  /** A form that the browser posted and the Worker rejected. */
   readonly rejectedForm: RejectedForm | undefined;
 }
 
@@ -39,7 +39,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const key = rejectedForm?.key ?? data.key;
   const { search } = useLocation();
   const queryValues = readQuery(new URLSearchParams(search), data);
-  // A prefilled form needs no introduction.
+  // A later step and a prefilled form need no introduction.
   const isHeadCompact = step !== "journey" || Object.keys(queryValues).length > 0;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
   const failure = form.state.failure ?? checkFailure ?? (isLive ? null : rejectedForm?.message);
@@ -64,7 +64,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
         aria-label={words.title}
         method="post"
         action="/bookings"
-        // The browser's own messages would show only one error at a time, in their own words.
+        // The browser would show only one error at a time, in its own words.
         noValidate
         onInput={form.onInput}
         onBlur={form.onBlur}
@@ -85,7 +85,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
             <h2 id={name} tabIndex={-1}>
               {words.steps[name].heading}
             </h2>
-            {/* The review validates the whole form, which is slow on a phone. Render it only when it is shown. */}
+            {/* Omits the hidden review, because a review validates the whole form, and validation is slow on a phone. */}
             {(name !== "review" || (isLive && step === name)) && (
               <div className="fields">{STEP_PARTS[name]}</div>
             )}
@@ -110,7 +110,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
             )}
             <button
               type="submit"
-              // After the review, the main action is to return there.
+              // If the visitor has seen the review, the main action is to return to the review.
               className={form.goToReview ? "button button--quiet" : "button"}
               aria-disabled={isSending || undefined}
             >
@@ -127,7 +127,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
             )}
           </div>
         </div>
-        {/* Below the button, so that a second tap on the button cannot hit anything else. */}
+        {/* The failure appears below the button, so that the button stays in place for a second tap. */}
         {failure && <SendingFailure key={`failure-${widgetKey}`} message={failure} />}
       </form>
     </FormContext>
@@ -205,7 +205,7 @@ interface TurnstileProps {
   readonly onChange: (status: "passed" | "failed") => void;
 }
 
-/** A new attempt needs another instance of this component. */
+/** Each new attempt needs a new React key. */
 function Turnstile({ status, onChange }: TurnstileProps) {
   const { words } = useForm();
   const show = useContext(BrowserServicesContext)?.showTurnstile;

@@ -13,7 +13,6 @@ export function ReviewStep() {
   const { itineraryWords } = data;
   const result = validate(values);
   const readPhone = usePhoneReader(result.ok);
-  // The error summary lists the answers that must be corrected first.
   if (!result.ok) return null;
   const lines = describeBookingRequest(result.value, itineraryWords, readPhone);
   return (
@@ -52,7 +51,7 @@ function MissingFlight() {
   );
 }
 
-/** The focus stays on the submit button, for another attempt. */
+/** Does not move the focus, so that the visitor can press the submit button again. */
 export function SendingFailure({ message }: { readonly message: string }) {
   const { words, isLive } = useForm();
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { type FieldError, isFieldError } from "../../../../shared/booking/bookin
 import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
-/** A problem document (RFC 9457). The values are unknown, because a proxy may send anything. */
+/** A problem document (RFC 9457). The values have the type unknown, because a proxy may send anything. */
 interface Problem {
   readonly code?: unknown;
   readonly detail?: unknown;
@@ -13,14 +13,14 @@ export type SendingResult =
   | { readonly request: SentRequest }
   | {
       readonly request: null;
-      /** The API's error code. Undefined without an outcome: the request may or may not have arrived. */
+      /** The API's error code. Undefined without a response of the API. The request may have arrived even then. */
       readonly code?: unknown;
       /** The message for the visitor. Null if fields have errors. */
       readonly failure: string | null;
       readonly errors: readonly FieldError[];
     };
 
-/** Sends once, without retries. `key` is the idempotency key. `words` has the messages to show if there is no outcome. */
+/** `key` is the idempotency key. `words` are the messages to show without a response of the API. */
 export async function sendBooking(
   { post }: BrowserServices,
   body: Readonly<Record<string, unknown>>,

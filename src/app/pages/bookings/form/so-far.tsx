@@ -5,13 +5,13 @@ import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
 import { useForm } from "./form-context.ts";
 
-/** Summarises prefilled values, because their fields start below a phone's first screen or are in the next step. */
+/** Summarises the answers if the URL fills in the form, because the fields may be outside a phone's first screen. */
 export function SoFar() {
   const { data, words, values, hasEarlierAnswers, onReset, ...form } = useForm();
   // The service type alone needs no summary, because its field is directly below.
   const { serviceType: _, ...queryValues } = form.queryValues;
   const lines = Object.keys(queryValues).length === 0 ? [] : describeSoFar(values, data);
-  // A purpose that this URL does not name comes from an earlier link to another service.
+  // A purpose that this URL does not name comes from an earlier URL.
   const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && queryValues.purpose === undefined);
   if (lines.length === 0 && !isFromEarlier) return null;
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
@@ -44,7 +44,7 @@ export function SoFar() {
   );
 }
 
-/** Returns up to three lines: the subject, the route with its dates, and the party with its vehicle. */
+/** Returns up to three lines. They describe the service, the route with the dates, and the party with the vehicle. */
 export function describeSoFar(
   values: FormValues,
   data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles">,
@@ -65,7 +65,7 @@ export function describeSoFar(
   if (route.length > 0 && isApplicable("returnDate", values)) {
     route.push(soFar.back, fill(soFar.date, toDateInWords(values.returnDate)));
   }
-  // The form begins with one passenger, whom the visitor has not entered.
+  // The form begins with one passenger, so the visitor may not have entered this number.
   const isAssumed = values.passengers === getField("passengers").initial;
   const party = [
     fill(soFar.passengers, isAssumed ? "" : describeParty(["passengers"], values, data.itineraryWords)),

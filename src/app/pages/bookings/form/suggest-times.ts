@@ -4,9 +4,9 @@ import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place
 type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
 /**
- * Suggests what each time means, unless the visitor has chosen. A transfer from an airport begins with a landing, and a
- * transfer to an airport ends at a departure. For a hire or a tour, an airport is only a meeting point. A time entered as
- * a pick-up time keeps its meaning when the visitor enters an airport.
+ * Suggests what each time means, unless the visitor has chosen another meaning. A transfer from an airport begins with a
+ * landing, and a transfer to an airport ends with a departure. For a hire or a tour, an airport is only a meeting point.
+ * Once a time is entered, a suggestion can change its meaning only to a pick-up time.
  */
 export function suggestTimes(
   before: FormValues,

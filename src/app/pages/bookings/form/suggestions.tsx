@@ -6,7 +6,7 @@ import { useForm } from "./form-context.ts";
 interface SuggestionsProps {
   readonly name: FieldName;
   readonly question: string;
-  /** One button for each answer, with the text that it enters. If empty, the question is hidden. */
+  /** One button for each answer. A button enters `text` into the field. Without answers, the question is hidden. */
   readonly answers: readonly { readonly label: string; readonly text: string }[];
 }
 
@@ -15,7 +15,7 @@ export function Suggestions({ name, question, answers }: SuggestionsProps) {
     const input = document.querySelector<HTMLInputElement>(`input#${name}`);
     if (!input) return;
     typeInto(input, text);
-    // The focused button is about to disappear.
+    // Moves the focus, because the focused button is about to disappear.
     input.focus();
   }
 

@@ -42,7 +42,7 @@ export function TravellersStep() {
         </FieldGroup>
         <ChoiceField name="access" />
         <TextField name="accessOther" autoComplete="off" />
-        {/* Without JavaScript the tick may not apply, and its hint explains when it does. */}
+        {/* Without JavaScript, the checkbox is optional, because it is visible even if the field does not apply. */}
         <TickField name="accessConsent" required={isLive} />
       </FoldedFields>
       <SelectField name="vehicleClass" names={{ "": noClass, ...choices.vehicleClass }}>

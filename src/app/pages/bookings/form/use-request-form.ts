@@ -37,7 +37,7 @@ import {
 import { parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { sendBooking } from "./send-booking.ts";
 
-/** Connects the elements, the URL and the site with the state. form-state.ts decides which step and errors are shown. */
+/** Connects the form's elements, the URL and the browser services with the state, which form-state.ts computes. */
 export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const formRef = useRef<HTMLFormElement>(null);
   const store = useFormStore(data, rejectedForm);
@@ -48,8 +48,8 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
   const goTo = useSteps(store, formRef, rejectedForm?.key);
   const send = useSend(store, data.words.form);
 
-  /** Stays if a step up to the current one has errors. Sends if there is no next step. */
-  function goOn(next: ShownStep | undefined): void {
+  /** Stays on the step if the step or an earlier step has errors. Without a next step, sends the request. */
+  function continueTo(next: ShownStep | undefined): void {
     const form = formRef.current;
     if (!form) return;
     const { failedAttempts } = store.latest.current;
@@ -72,7 +72,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       document.getElementById(step)?.focus();
     },
     goBack: () => goTo(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) - 1] ?? null),
-    goToReview: state.hasReviewed && step !== "review" ? () => goOn("review") : null,
+    goToReview: state.hasReviewed && step !== "review" ? () => continueTo("review") : null,
     onInput(): void {
       const form = formRef.current;
       if (!isLive || !form) return;
@@ -84,7 +84,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       const field = findField(target);
       // All radio buttons or checkboxes of a group belong to one field.
       if (!isLive || field === null || findField(relatedTarget) === field) return;
-      // An error shifts the layout, so it waits until the press that left the field is over.
+      // An error shifts the layout, so the form shows no error during the press that left the field.
       afterPress(() => {
         if (formRef.current) dispatch({ type: "blurred", values: readElements(formRef.current), field });
       });
@@ -92,21 +92,21 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     onSubmit(event: InputEvent<HTMLFormElement>): void {
       if (!isLive) return;
       event.preventDefault();
-      goOn(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
+      continueTo(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
     },
   };
 }
 
 type FormStore = ReturnType<typeof useFormStore>;
 
-/** Holds the state of the form, and stores each change of the draft. */
+/** Holds the form's state, and stores the draft whenever the draft or a value changes. */
 function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const services = useContext(BrowserServicesContext);
   const isLive = useIsLive();
   const { search } = useLocation();
   const rules = createRules(data, () => new Date(services?.earliestNow() ?? Date.now()));
   const [state, setState] = useState(() => createFormState(search, rejectedForm, rules));
-  /** React's own state updates too late for a double click. */
+  /** The current state. React updates its own copy too late for a double click. */
   const latest = useRef(state);
 
   function dispatch(event: FormEvent): FormState {
@@ -124,7 +124,7 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
 
 /**
  * Restores the draft. Shows the step that the URL names, or the first unfinished step before it.
- * @returns A function that navigates to a step, or with null to the top of the page.
+ * @returns A function that navigates to a step. Null stands for the URL without a fragment.
  */
 function useSteps(
   { latest, dispatch, services, isLive }: FormStore,
@@ -134,7 +134,7 @@ function useSteps(
   const location = useLocation();
   const navigate = useNavigate();
 
-  const enter = useEffectEvent(({ hash, search }: Location) => {
+  const showLocation = useEffectEvent(({ hash, search }: Location) => {
     const form = formRef.current;
     if (!form || !services) return;
     let isNew = false;
@@ -148,12 +148,12 @@ function useSteps(
     }
     const { step } = dispatch({ type: "navigated", hash });
     const named = parseStep(hash);
-    // Otherwise the history entry would name another step than the step on the screen. A new draft begins at the top.
+    // Corrects an entry that names another step than the screen shows. A new draft begins at the top of the page.
     if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
   });
-  // Before the paint, so that neither the whole form nor an empty one flashes up.
+  // Runs before the paint, so that the empty form does not flash up after a navigation.
   useLayoutEffect(() => {
-    if (isLive) enter(location);
+    if (isLive) showLocation(location);
   }, [isLive, location]);
 
   function goTo(step: ShownStep | null, options?: { readonly replace: boolean }): void {
@@ -162,7 +162,6 @@ function useSteps(
   return goTo;
 }
 
-/** Returns a function that sends the request and shows the confirmation. */
 function useSend({ latest, dispatch, services }: FormStore, words: BookingsData["words"]["form"]) {
   const navigate = useNavigate();
   return async (form: HTMLFormElement): Promise<void> => {
