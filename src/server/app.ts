@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-// hono/tiny compiles patterns at start-up. Hono's default router builds its matchers during the first request.
+// hono/tiny, because Hono's default router builds its matchers during the first request.
 import { Hono } from "hono/tiny";
 import { IMAGE_PATH } from "../shared/image-parameters.ts";
 import { REPORTS_PATH } from "../shared/reports.ts";
@@ -22,18 +22,17 @@ import { readSettings } from "./settings/settings.ts";
 
 interface AppOptions {
   readonly manifest: BuildManifest;
-  /** Default: the pictures of src/content/pictures.ts. */
   readonly pictures?: BuiltPictures;
 }
 
-/** Imports each feature at its first request, because most visits to a small site start a Worker, and the start must be fast. */
+/** Most routes import their code at the first request, so that the Worker starts fast. */
 export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   setLogBuild(manifest.id);
   app.onError((error, c) => {
     if (error instanceof Problem) return createProblemResponse(error);
-    // The development server shows the error's source over the page.
+    // The development server displays the source of an uncaught error.
     if (manifest.isDevelopment) throw error;
     return lastResort(error, c);
   });
@@ -45,14 +44,14 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
 
-  // Existing files never reach the Worker. The 404 for /assets/ is plain text, because for HTML in place of a script
-  // browsers report a confusing error.
+  // The asset layer serves existing files. A 404 is plain text, because browsers report a misleading error for HTML in place
+  // of a script.
   app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.noStore }));
   app.get("/builds/*", () => {
-    throw new Problem(404, "build-unknown", "No build has this file.");
+    throw new Problem(404, "build-unknown", "No deployed build has this file.");
   });
 
-  app.use("/icons/*", allowSite);
+  app.use("/icons/*", siteCors);
   app.get("/icons/:file", async (c) => (await import("./files/icons.ts")).icons(c));
   app.get(SERVICE_WORKER_URL, async (c) =>
     (await import("./files/service-worker.ts")).serviceWorker(c, manifest.id),
@@ -71,7 +70,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
     (await import("./discovery/security-txt.ts")).securityTxt(c, manifest.timestamp),
   );
 
-  app.use("/api/booking-requests", allowSite);
+  app.use("/api/booking-requests", siteCors);
   app.post("/api/booking-requests", async (c) => (await import("./booking/api.ts")).postBookingRequest(c));
   app.all("/api/booking-requests", methodNotAllowed("OPTIONS", "POST"));
 
@@ -88,16 +87,16 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Lets only pages of SITE_ORIGIN use this Worker as an API at another origin (API_BASE), without cookies. */
-const allowSite = cors({
+/** Allows pages of SITE_ORIGIN to use this Worker at another origin, which API_BASE may name. */
+const siteCors = cors({
   origin: (origin, c) => (origin === readSettings(c.env).site.siteOrigin ? origin : null),
   allowMethods: ["GET", "POST"],
   allowHeaders: ["Content-Type", "Idempotency-Key"],
-  // Chromium's maximum, in seconds.
+  // In seconds, the maximum of Chromium.
   maxAge: 7_200,
 });
 
-/** A service that failed (503) has usually recovered after the period of the rate limits, too. */
+/** A limited client (429) may retry after this period. For a failure (503), the same period is only an estimate. */
 const retryAfter: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.status === 429 || c.res.status === 503) c.header("Retry-After", String(LIMIT_PERIOD_S));

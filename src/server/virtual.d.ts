@@ -1,16 +1,16 @@
-/** Written by scripts/build/build-manifest-plugin.ts. Worker only. */
+/** scripts/build/build-manifest-plugin.ts generates this module. */
 declare module "virtual:build-manifest" {
   export const buildManifest: import("./files/build-manifest.ts").BuildManifest;
 }
 
-/** Written by scripts/build/pictures-plugin.ts. Worker only, because pages receive their pictures with their data. */
+/** scripts/build/pictures-plugin.ts generates this module. Browsers get pictures only in page data. */
 declare module "virtual:pictures" {
   export const builtPictures: Readonly<
     Record<import("../content/pictures.ts").PictureName, import("./image/built-picture.ts").BuiltPicture>
   >;
 }
 
-/** Written by scripts/build/icons-plugin.ts. Worker only. */
+/** scripts/build/icons-plugin.ts generates this module. */
 declare module "virtual:icon-collections" {
   export const iconCollections: ReadonlyMap<
     string,

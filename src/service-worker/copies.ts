@@ -8,7 +8,7 @@ export function isFile({ pathname }: URL): boolean {
   return /^\/(assets|builds\/payload|icons)\//.test(pathname) || pathname === RECOVERY_URL;
 }
 
-/** Prefers this build's copy to the earlier build's. If the storage fails, there is no copy. */
+/** Prefers a copy from this build to an earlier copy. Returns undefined if there is no copy, or if the storage fails. */
 export async function findCopy(url: string): Promise<Response | undefined> {
   try {
     return (await caches.match(url, THIS_BUILD)) ?? (await caches.match(url, { ignoreVary: true }));
@@ -17,20 +17,20 @@ export async function findCopy(url: string): Promise<Response | undefined> {
   }
 }
 
-/** Returns false for an error, a redirect, or a captive portal's HTML, which lacks the header `Site-Build`. */
+/** Does not store errors, redirects or a captive portal's HTML, which lacks `Site-Build`. Returns whether a copy is stored. */
 export async function storeCopy(url: string, response: Response): Promise<boolean> {
   const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const isOurs = isFile(new URL(url, location.origin)) ? !isHtml : response.headers.has(BUILD_HEADER);
-  if (response.status !== 200 || response.redirected || !isOurs) return false;
+  const isFromSite = isFile(new URL(url, location.origin)) ? !isHtml : response.headers.has(BUILD_HEADER);
+  if (response.status !== 200 || response.redirected || !isFromSite) return false;
   await (await caches.open(THIS_BUILD.cacheName)).put(url, response);
   return true;
 }
 
-/** @throws If the site is not reachable or lacks the file, or if the storage fails. */
+/** Does nothing if this build has a copy. @throws If the fetch or the storage fails, or if storeCopy rejects the response. */
 export async function fetchCopy(url: string, cache: RequestCache = "default"): Promise<void> {
   if (await caches.match(url, THIS_BUILD)) return;
   const isStored = await storeCopy(url, await fetch(url, { cache, priority: "low" }));
-  if (!isStored) throw new TypeError(`${url} cannot be stored.`);
+  if (!isStored) throw new TypeError(`${url} returned an error, a redirect or another site's HTML.`);
 }
 
 /** Keeps the caches of this build and of the newest other build. */

@@ -6,7 +6,7 @@ import { PAGES } from "../content/site-pages.ts";
 import { findPage } from "../shared/pages.ts";
 import { findCopy } from "./copies.ts";
 
-/** The Worker, which sets the headers of other responses, never sees this response. */
+/** Security headers must be set here, because this response does not come from the Worker. */
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",

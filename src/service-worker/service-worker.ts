@@ -12,9 +12,9 @@ const NETWORK_TIMEOUT_MS = 4_000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all(files.map((file) => fetchCopy(file))));
-  // Every build uses this URL, so the browser's own cache may have another build's script.
+  // Every build uses this URL, so the HTTP cache may have the script of another build.
   event.waitUntil(fetchCopy(RECOVERY_URL, "no-cache"));
-  // Safe for open tabs of the earlier build, because its cache stays.
+  // Safe for open tabs of the earlier build, because deleteOldBuilds keeps that build's cache.
   event.waitUntil(self.skipWaiting());
 });
 
@@ -32,11 +32,11 @@ self.addEventListener("fetch", (event) => {
   else if (isFile(url)) event.respondWith(loadFile(event));
 });
 
-/** Fetches one file at a time, so that the downloads do not compete with the visitor's requests. */
+/** Fetches one file at a time, so that the downloads leave bandwidth for the visitor's requests. */
 async function storeReported(report: PageReport): Promise<void> {
   const urls = report.buildId === buildId ? [...report.urls, ...coast] : [];
   for (const storedUrl of urls) {
-    // The HTTP cache has this build's copy of the loaded document, but may have old copies of others.
+    // The HTTP cache has this build's copy of the loaded document, but may have old copies of other documents.
     const cache = report.loaded === self.origin + storedUrl ? "force-cache" : "default";
     await fetchCopy(storedUrl, cache).catch(() => {});
   }
@@ -45,7 +45,7 @@ async function storeReported(report: PageReport): Promise<void> {
 async function loadDocument(event: FetchEvent, url: URL): Promise<Response> {
   const path = findSharedPath(url);
   const network = fetchDocument(event, path).catch(() => undefined);
-  // Stores a document that arrives after its copy was shown, for the next visit.
+  // A document that arrives after the timeout is stored for the next visit.
   event.waitUntil(network);
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   const early = await Promise.race([network, timeout]);
@@ -53,7 +53,7 @@ async function loadDocument(event: FetchEvent, url: URL): Promise<Response> {
   return copy ?? (await network) ?? (await createOfflineResponse(url));
 }
 
-/** Returns a path if every visitor gets the same document. */
+/** Returns the path of a document that is the same for every visitor, or undefined. */
 function findSharedPath({ pathname, searchParams }: URL): string | undefined {
   const page = [...searchParams.keys()].every(isClickCounter) ? findPage(pathname) : null;
   return page === null || page.isPerVisitor ? undefined : page.path;
@@ -75,7 +75,7 @@ async function loadFile(event: FetchEvent): Promise<Response> {
     return response;
   } catch (error) {
     if (destination !== "image") throw error;
-    // An empty picture leaves the placeholder in view. Otherwise the browser would draw its icon for broken pictures.
+    // An empty picture, because browsers would cover the placeholder with an icon for a broken picture.
     const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" };
     return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers });
   }

@@ -1,4 +1,5 @@
-// Replaces the service worker where it is switched off, and in development. Imports nothing, so that it is a plain script.
+// Browsers get this script instead of the service worker if SERVICE_WORKER is off, and in development. Without imports,
+// because browsers load a service worker as a classic script.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -6,7 +7,7 @@ self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener("activate", (event) => event.waitUntil(removeServiceWorker()));
 
-/** Deletes every cache, because all belong to the service worker. Open tabs continue without it. */
+/** Deletes every cache of the origin, because only the service worker creates caches. */
 async function removeServiceWorker(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));

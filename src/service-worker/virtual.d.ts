@@ -1,9 +1,9 @@
-/** Written by scripts/build/build-manifest-plugin.ts. */
+/** scripts/build/build-manifest-plugin.ts generates this module. Files are URL paths. */
 declare module "virtual:service-worker-build" {
   export const buildId: string;
-  /** For every page and for the offline page. */
+  /** The files that every page needs, and the styles of the offline page. */
   export const files: readonly string[];
-  /** The background of the offline page, which works without it. */
+  /** The background of the offline page. The page also works without this picture. */
   export const coast: readonly string[];
   export const styles: readonly string[];
   /** SVG markup. */

@@ -1,25 +1,23 @@
-/** Every Cache-Control value of the Worker. scripts/build/headers-file.ts uses the same values for static files. */
+/** The Worker and, for static files, scripts/build/headers-file.ts use these values. */
 export const CACHE_CONTROL = {
-  /** For a URL that changes with its content. */
+  /** For URLs that contain the version of their content. */
   immutable: "public, max-age=31536000, immutable",
   /** Caches must revalidate before every use, so that a deploy takes effect at once. */
   revalidate: "public, max-age=0, must-revalidate",
-  /** For files that crawlers and browsers request by a fixed name. */
   day: "public, max-age=86400",
-  /** For data of installed packages, which changes only with an update. */
   week: "public, max-age=604800",
-  /** For URLs without a version. After a day, caches may serve a stale file for a week while they fetch the new file. */
+  /** After a day, a cache may serve the stale response for another week while it fetches the new response. */
   dayStaleWhileRevalidate: "public, max-age=86400, stale-while-revalidate=604800",
-  /** For redirects to canonical URLs: short, so that a wrong redirect can be corrected. */
+  /** For permanent redirects. Only an hour, so that browsers forget a wrong redirect soon. */
   hour: "public, max-age=3600",
-  /** For a substitute while the requested response is temporarily unavailable. */
+  /** For a substitute, because the requested file may be available again soon. */
   minute: "public, max-age=60",
-  /** For one visitor: only that visitor's browser may store the response, and must revalidate it before every use. */
+  /** Only the visitor's own browser may store the response, and it must revalidate the response before every use. */
   privateRevalidate: "private, no-cache",
   noStore: "no-store",
 } as const;
 
-/** Checks If-None-Match by weak comparison (RFC 9110, section 13.1.2). Ignores `*`, which is meant for PUT. */
+/** Compares ETags weakly (RFC 9110, section 13.1.2). Ignores `*`, which is meant for unsafe methods such as PUT. */
 export function matchesIfNoneMatch(header: string | undefined, tag: string): boolean {
   const strip = (text: string) => text.trim().replace(/^W\//, "");
   return header?.split(",").some((part) => strip(part) === strip(tag)) ?? false;

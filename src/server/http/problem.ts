@@ -1,10 +1,10 @@
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** Rejects a program's request. The error handler in app.ts responds. The message is a sentence for people. */
+/** app.ts responds to this error with JSON. The message is a sentence for people. */
 export class Problem extends Error {
   readonly status: number;
-  /** Stable, because clients distinguish problems by `code`. */
+  /** Must never change, because programs distinguish problems by their code. */
   readonly code: string;
 
   constructor(status: number, code: string, message: string) {
@@ -14,13 +14,13 @@ export class Problem extends Error {
   }
 }
 
-interface Rejected extends Pick<Problem, "status" | "code" | "message"> {
+interface ProblemParts extends Pick<Problem, "status" | "code" | "message"> {
   readonly errors?: readonly FieldError[];
 }
 
-/** RFC 9457. Omits `type`, because a type URI must never change, but the owner may change the domain. */
+/** Returns JSON as in RFC 9457. Omits `type`, because a type URI must be stable, and the owner may change the domain. */
 export function createProblemResponse(
-  { status, code, message, errors = [] }: Rejected,
+  { status, code, message, errors = [] }: ProblemParts,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const body = { status, detail: message, code, ...(errors.length > 0 && { errors }) };

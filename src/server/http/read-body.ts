@@ -1,10 +1,10 @@
 import { withTimeLimit } from "../../shared/time-limit.ts";
 
-/** Enough for the longest accepted body on the slowest supported connection. */
+/** Enough for 32 KiB, the largest body that a route accepts, at 27 kbit/s. */
 const READ_LIMIT_MS = 10_000;
 
-/** A body that ended early is `too-slow`, too. */
 export class BodyError extends Error {
+  /** `too-slow` also means that the body ended early. */
   readonly reason: "too-large" | "too-slow";
 
   constructor(reason: BodyError["reason"], cause?: unknown) {
@@ -15,7 +15,7 @@ export class BodyError extends Error {
   }
 }
 
-/** Counts the received bytes, because the sender may lie in Content-Length. @throws BodyError */
+/** Counts the received bytes, because Content-Length may be wrong or missing. @throws BodyError */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -26,7 +26,7 @@ export async function readBody(
     return await withTimeLimit("The body", READ_LIMIT_MS, () => readToEnd(reader, maxBytes));
   } catch (error) {
     reader.cancel().catch(() => {});
-    // A client that sends an incomplete body is not an error of the Worker.
+    // A client that disconnects is not an error of the Worker.
     throw error instanceof BodyError ? error : new BodyError("too-slow", error);
   }
 }
@@ -45,7 +45,7 @@ async function readToEnd(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** Returns the type in lower case without parameters, or an empty string. */
+/** Returns the media type in lower case without parameters. Returns an empty string if the header is missing. */
 export function readMediaType(headers: Headers): string {
   return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }

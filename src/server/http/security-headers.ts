@@ -5,7 +5,7 @@ export type HeaderSet = Readonly<Record<string, string>>;
 
 const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** Disabled for the site and its frames. Names that browsers do not recognise would cause console warnings. */
+/** The site and its frames must not use these features. Chromium logs a warning for each name that it does not support. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -27,14 +27,14 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-const EVERYWHERE = {
+const COMMON_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   // Two years, without `preload` (docs/decisions/0022). Browsers ignore the header without TLS.
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
 
-/** If a visitor opens such a response as a page, it runs nothing, loads nothing and cannot be framed. */
+/** A response with this policy runs nothing, loads nothing and cannot be framed, even if a visitor opens it as a page. */
 const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface DocumentOptions {
@@ -44,12 +44,12 @@ interface DocumentOptions {
   readonly apiBase: string;
 }
 
-/** W3C CSP 3, Trusted Types, Permissions Policy. Without Cross-Origin-Embedder-Policy: see docs/decisions/0022. */
+/** Follows W3C CSP 3, Trusted Types and Permissions Policy. Omits Cross-Origin-Embedder-Policy (docs/decisions/0022). */
 export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: DocumentOptions): HeaderSet {
-  // Every document allows Turnstile, because visitors can reach the booking form without loading another document.
+  // Allowed on every page, because visitors can reach the booking form without loading another document.
   const turnstile = hasTurnstile ? [TURNSTILE_ORIGIN] : [];
   return {
-    ...EVERYWHERE,
+    ...COMMON_HEADERS,
     "Content-Security-Policy": joinPolicy({
       "default-src": ["'none'"],
       "script-src": ["'self'", ...turnstile],
@@ -79,9 +79,9 @@ export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: Docum
   };
 }
 
-/** The production policy would block Vite's inline styles, scripts by string URLs, web socket and worker. */
+/** Weaker than the production policy, which would block, for example, Vite's inline styles. */
 export const DEVELOPMENT_HEADERS: HeaderSet = {
-  ...EVERYWHERE,
+  ...COMMON_HEADERS,
   "Content-Security-Policy": joinPolicy({
     "default-src": ["'self'"],
     "style-src": ["'self'", "'unsafe-inline'"],
@@ -92,30 +92,30 @@ export const DEVELOPMENT_HEADERS: HeaderSet = {
   }),
 };
 
-/** For every response except documents. The Worker's middleware and scripts/build/headers-file.ts use this table. */
+/** For responses other than documents. The Worker's middleware and scripts/build/headers-file.ts use this table. */
 export const SECURITY_HEADERS = {
-  /** Data, text, redirects, problems and most static files. */
+  /** The default of the Worker and of static files. */
   data: {
-    ...EVERYWHERE,
+    ...COMMON_HEADERS,
     "Content-Security-Policy": INERT_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** A service worker's fetches obey the policy of its script, not of a document (W3C CSP 3, section 4.2). */
+  /** Allows fetches, because a service worker obeys the policy of its own script and not of a document (W3C CSP 3). */
   serviceWorker: {
-    ...EVERYWHERE,
+    ...COMMON_HEADERS,
     "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** Pictures and drawings of the brand, which other sites may embed. */
+  /** For /image and /brand, because other sites may embed their files. */
   open: {
-    ...EVERYWHERE,
+    ...COMMON_HEADERS,
     "Content-Security-Policy": INERT_POLICY,
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Allow-Origin": "*",
   },
-  /** WebKit wraps a PDF in a page with inline styles, and applies the PDF's policy to that page. */
+  /** Allows inline styles, because WebKit shows a PDF in a page with inline styles, to which the PDF's policy applies. */
   pdf: {
-    ...EVERYWHERE,
+    ...COMMON_HEADERS,
     "Content-Security-Policy": "frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
   },

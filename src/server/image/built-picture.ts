@@ -11,33 +11,32 @@ import type { PictureSource } from "../../shared/picture-source.ts";
 
 export interface BuiltFile extends ImageVariant {
   readonly url: string;
-  /** In bytes. */
+  /** The size of the file in bytes. */
   readonly length: number;
 }
 
-/** Made by scripts/build/pictures. */
+/** scripts/build/pictures makes these objects. */
 export interface BuiltPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly name: string;
   readonly alt: string;
-  /** For people who choose a picture. */
+  /** Advice for people who choose a picture from the catalogue. */
   readonly note?: string;
-  /** A digest of everything that affects the bytes of the built files and of the engine's. It does not cover the SVG. */
+  /** A digest of the built files, the rendering options and the engine's revision, but not of the SVG. */
   readonly version: string;
-  /** The file from which the engine makes variants: upright, in sRGB, within the size limits. */
+  /** Cloudflare Images renders variants from this file, which is upright, in sRGB and within the size limits. */
   readonly master: ImageSize & { readonly url: string };
-  /** Path of the SVG, which contains only shapes. Missing if the picture is not a drawing. */
+  /** The URL path of the SVG. Missing if the picture is not a drawing. */
   readonly drawing?: string;
   readonly hasAlpha: boolean;
-  /** `#rrggbb`: fills transparent parts in a format without transparency, and the border of `pad`. */
+  /** `#rrggbb`. Fills the border of `pad`, and transparent parts in a JPEG. */
   readonly background: string;
-  /** The presets that suit the picture and for which it has enough pixels. */
+  /** Names of the presets that suit the picture and are not larger than its master. */
   readonly presets: readonly string[];
   readonly files: readonly BuiltFile[];
-  /** For pages. */
   readonly source: PictureSource;
 }
 
-/** Check a name from a URL with Object.hasOwn, because an inherited property may have this name. */
+/** Check names from URLs with Object.hasOwn, because objects inherit names such as `constructor`. */
 export type BuiltPictures = Readonly<Record<string, BuiltPicture>>;
 
 export function resolvePicture(

@@ -13,10 +13,10 @@ import { readSettings } from "../settings/settings.ts";
 import type { BuiltPicture, BuiltPictures } from "./built-picture.ts";
 import { buildImageUrl, describePreset } from "./image-url.ts";
 
-/** Widths in the HTML to copy, in CSS pixels. */
-const SHOWN = { newsletter: 600, partner: 1200, drawing: 200 };
+/** In CSS pixels, the widths of pictures in the HTML that the catalogue offers for copying. */
+const WIDTHS = { newsletter: 600, partner: 1200, drawing: 200 };
 
-/** `GET /image`: all pictures with URLs for other channels, as a page for people or as JSON for programs. */
+/** `GET /image` lists all pictures, as HTML for browsers or as JSON for programs. */
 export function catalogue(c: Context<AppEnv>, stylesUrl: string, pictures: BuiltPictures = builtPictures) {
   const { siteOrigin } = readSettings(c.env).site;
   const list = Object.values(pictures).map((picture) => describePicture(picture, siteOrigin));
@@ -58,7 +58,7 @@ function listWidths({ files }: BuiltPicture, format: ImageFormat): readonly numb
   return whole.map(({ width }) => width).sort((a, b) => a - b);
 }
 
-/** The URLs have no version, so that e-mails already sent show the new picture after a replacement. */
+/** Writes URLs without a version, so that earlier copies of the HTML show the new picture after a replacement. */
 function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<string, string>> {
   const { name, alt, master, drawing } = picture;
   const write = (format: ImageFormat | "svg", width?: number) =>
@@ -66,17 +66,17 @@ function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<s
   const writeImage = (url: string, shown: number, attributes: unknown) =>
     html`<img src="${url}" width="${shown}" height="${Math.round((shown * master.height) / master.width)}" alt="${alt}" ${attributes}>`;
   const fluid = html`style="max-width:100%;height:auto" loading="lazy"`;
-  if (drawing) return { partner: String(writeImage(write("svg"), SHOWN.drawing, fluid)) };
-  const mail = html`style="display:block;width:100%;max-width:${SHOWN.newsletter}px;height:auto;border:0"`;
+  if (drawing) return { partner: String(writeImage(write("svg"), WIDTHS.drawing, fluid)) };
+  const mail = html`style="display:block;width:100%;max-width:${WIDTHS.newsletter}px;height:auto;border:0"`;
   const writeCandidates = (format: ImageFormat) => {
     const candidates = listWidths(picture, format).map((width) => `${write(format, width)} ${width}w`);
-    return html`srcset="${candidates.join(", ")}" sizes="auto, (max-width: ${SHOWN.partner}px) 100vw, ${SHOWN.partner}px"`;
+    return html`srcset="${candidates.join(", ")}" sizes="auto, (max-width: ${WIDTHS.partner}px) 100vw, ${WIDTHS.partner}px"`;
   };
   const fallback = html`${writeCandidates("jpeg")} ${fluid}`;
   return {
-    newsletter: String(writeImage(write("jpeg", 2 * SHOWN.newsletter), SHOWN.newsletter, mail)),
+    newsletter: String(writeImage(write("jpeg", 2 * WIDTHS.newsletter), WIDTHS.newsletter, mail)),
     partner: String(
-      html`<picture><source type="image/avif" ${writeCandidates("avif")}><source type="image/webp" ${writeCandidates("webp")}>${writeImage(write("jpeg", SHOWN.partner), SHOWN.partner, fallback)}</picture>`,
+      html`<picture><source type="image/avif" ${writeCandidates("avif")}><source type="image/webp" ${writeCandidates("webp")}>${writeImage(write("jpeg", WIDTHS.partner), WIDTHS.partner, fallback)}</picture>`,
     ),
   };
 }

@@ -10,7 +10,7 @@ import { type BuiltFile, type BuiltPicture, resolvePicture } from "./built-pictu
 import type { ImageRequest } from "./image-request.ts";
 import { canRender } from "./images-binding.ts";
 
-/** If the request names no quality, the built file's quality may differ from the variant's. */
+/** Returns the variant, and a matching built file or null. If the request names no quality, any quality matches. */
 export function chooseFile(
   picture: BuiltPicture,
   request: ImageRequest,
@@ -36,7 +36,7 @@ export function chooseFile(
   return find(best ?? universal);
 }
 
-/** Returns a built file to send instead of the engine's, or null. Otherwise a higher quality could have fewer bytes. */
+/** Returns a built file that must replace the engine's file, or null. Otherwise a higher quality could have fewer bytes. */
 export function findBetterFile(
   { files }: BuiltPicture,
   variant: ImageVariant,
@@ -57,7 +57,7 @@ function isSameButQuality(file: BuiltFile, variant: ImageVariant): boolean {
   return buildVariantKey({ ...file, quality: variant.quality }) === buildVariantKey(variant);
 }
 
-/** Counts 1 for each doubling of the width, 2 for each halving, and 4 for each doubling or halving of the aspect ratio. */
+/** Adds 1 for each doubling of the target's width, 2 for each halving, and 4 for each doubling or halving of its aspect ratio. */
 function measureDistance(file: ImageSize, target: ImageSize): number {
   const growth = Math.log2(file.width / target.width);
   const stretch = Math.log2(file.width / file.height) - Math.log2(target.width / target.height);

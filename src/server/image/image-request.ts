@@ -9,9 +9,9 @@ import {
 import { DEFAULT_IMAGE_FORMAT } from "../../shared/image-variant.ts";
 import { Problem } from "../http/problem.ts";
 
-/** A picture URL with the values of its preset and the default format. resolveVariant adds the other defaults. */
+/** The parameters of a picture URL, with the values of its preset. resolveVariant adds the default fit and quality. */
 export interface ImageRequest extends ParameterValues {
-  /** From the URL: there may be no picture of this name. */
+  /** Not checked, so there may be no picture of this name. */
   readonly name: string;
   readonly format: NonNullable<ParameterValues["format"]>;
 }
@@ -19,14 +19,14 @@ export interface ImageRequest extends ParameterValues {
 /** `harbour`, `harbour.0a1b2c3d4e`, `harbour.jpg` or `harbour.0a1b2c3d4e.jpg`. An unknown extension belongs to the name. */
 const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/is;
 
-/** The inverse of buildImageUrl. Reads only path and query, and ignores click counters. @throws Problem with status 400 */
+/** Ignores click counters such as `utm_source`. @throws Problem with status 400 */
 export function parseImageUrl(url: URL): ImageRequest {
   const file = decodeName(url.pathname.slice(IMAGE_PATH.length + 1));
   const [, name = file, version, extension = ""] = FILE_NAME.exec(file) ?? [];
   const { v = version, preset: presetName, ...values } = parseQuery(url.searchParams);
   const preset = presetName === undefined ? undefined : findPreset(presetName, values);
   const formats = [IMAGE_PARAMETERS.format.parse(extension.toLowerCase()), values.format, preset?.format];
-  const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((one) => one !== undefined));
+  const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((named) => named !== undefined));
   if (other !== undefined) {
     const message = `The URL names two formats, ${format} and ${other}. Keep one of them.`;
     throw new Problem(400, "IMAGE_FORMAT_CONFLICT", message);
@@ -35,7 +35,7 @@ export function parseImageUrl(url: URL): ImageRequest {
   return { name, v, preset: presetName, width, height, fit, focus, format, quality };
 }
 
-/** Returns a malformed name unchanged, because no picture has it. */
+/** Returns a malformed name unchanged, because no picture has such a name. */
 function decodeName(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
@@ -72,14 +72,14 @@ function findPreset(name: string, values: ParameterValues): ImagePreset {
     const message = `There is no preset ${quote(name)}. The presets are ${[...imagePresets.keys()].join(", ")}.`;
     throw new Problem(400, "IMAGE_PRESET_UNKNOWN", message);
   }
-  // parseImageUrl compares the formats: the preset's own format is allowed beside the preset.
+  // A URL may name the preset's own format. parseImageUrl rejects another format.
   const extra = Object.keys(values).filter((parameter) => parameter !== "format");
   if (extra.length === 0) return preset;
   const message = `A preset cannot be combined with ${extra.join(", ")}. Leave these out, or leave out preset.`;
   throw new Problem(400, "IMAGE_PRESET_CONFLICT", message);
 }
 
-/** Replaces all but printable ASCII and cuts after 20 characters, so that the text is harmless in a terminal or a log. */
+/** Replaces characters other than printable ASCII, and cuts long text, so that the text is harmless in a terminal or a log. */
 function quote(text: string): string {
   const plain = text.replace(/[^\x20-\x7e]/g, "?");
   return JSON.stringify(plain.length > 20 ? `${plain.slice(0, 20)}…` : plain);

@@ -8,7 +8,7 @@ interface ImageUrlParts extends Pick<ParameterValues, "v" | "width" | "preset"> 
   readonly format?: ImageFormat | "svg";
 }
 
-/** Adds at most one parameter, because programs that do not decode HTML break longer queries. */
+/** Adds at most one parameter, because programs that do not decode `&amp;` break longer queries. */
 export function buildImageUrl({ name, v, format = DEFAULT_IMAGE_FORMAT, width, preset }: ImageUrlParts) {
   const extension = format === "svg" ? format : IMAGE_EXTENSIONS[format];
   const isDefault = preset !== undefined || format === DEFAULT_IMAGE_FORMAT;
@@ -17,7 +17,6 @@ export function buildImageUrl({ name, v, format = DEFAULT_IMAGE_FORMAT, width, p
   return `${IMAGE_PATH}/${path}${query ?? ""}`;
 }
 
-/** @throws Error if content has no preset of this name. */
 export function describePreset(picture: BuiltPicture, presetName: string, siteOrigin: string) {
   const preset = imagePresets.get(presetName);
   if (!preset) throw new Error(`src/content/image-presets.ts has no preset "${presetName}".`);

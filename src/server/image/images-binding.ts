@@ -8,10 +8,10 @@ const RENDER_LIMIT_MS = 25_000;
 /** In pixels (https://developers.cloudflare.com/images/get-started/limits/). */
 const MAX_AVIF_SIDE = 1200;
 
-/** `squeeze` is exact to the pixel, and our sizes keep the proportions. */
+/** `squeeze` returns exactly the requested size. Sizes of the mode `resize` already have the picture's proportions. */
 const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
 
-/** For a larger AVIF, Cloudflare Images returns another format. */
+/** Returns false for a larger AVIF, because Cloudflare Images would return another format. */
 export function canRender({ width, height, format }: ImageVariant): boolean {
   return format !== "avif" || Math.max(width, height) <= MAX_AVIF_SIDE;
 }
@@ -23,7 +23,7 @@ export async function renderVariant(
   variant: ImageVariant,
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  // After a change that alters a variant's bytes, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
+  // If a change here alters the bytes of variants, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
   const { width, height, mode, focus, quality } = variant;
   const { background } = picture;
   const format = IMAGE_TYPES[variant.format];
@@ -42,7 +42,7 @@ export async function renderVariant(
         })
         .output({
           format,
-          // With a quality, the service reduces a png to few colours.
+          // With a quality, Cloudflare Images reduces a PNG to few colours.
           ...(variant.format !== "png" && { quality }),
           ...(variant.format === "jpeg" && { background }),
         });
@@ -56,7 +56,7 @@ export async function renderVariant(
   }
 }
 
-/** Reads the service's error number from `.code` or from a message such as `IMAGES_TRANSFORM_ERROR 9422: …`. */
+/** Reads the error number from `.code` or from a message such as `IMAGES_TRANSFORM_ERROR 9422: …`. */
 function readCode(error: unknown): string {
   if (typeof error === "object" && error !== null && "code" in error) return String(error.code);
   return /\bIMAGES_\w+_ERROR (\d{4})\b/.exec(String(error))?.[1] ?? "unknown";

@@ -5,7 +5,6 @@ import { Problem } from "../http/problem.ts";
 import { type BuiltPicture, type BuiltPictures, fillsPreset, resolvePicture } from "./built-picture.ts";
 import { buildImageUrl } from "./image-url.ts";
 
-/** @throws Problem if no picture has the name. */
 export function requirePicture(pictures: BuiltPictures, name: string): BuiltPicture {
   const picture = Object.hasOwn(pictures, name) && pictures[name];
   if (picture) return picture;
@@ -15,7 +14,6 @@ export function requirePicture(pictures: BuiltPictures, name: string): BuiltPict
   throw new Problem(404, "IMAGE_UNKNOWN", message);
 }
 
-/** @throws Problem if the picture is not a drawing, or if the request has a size or a quality. */
 export function requireDrawing(
   { drawing }: BuiltPicture,
   { width, height, quality }: ParameterValues,
@@ -26,13 +24,12 @@ export function requireDrawing(
   }
   if (width ?? height ?? quality) {
     const message =
-      "An SVG has no size in pixels and no quality: leave out width, height and quality, or use another format.";
+      "An SVG has no size in pixels and no quality, so leave out width, height and quality, or use another format.";
     throw new Problem(400, "IMAGE_FORMAT_CONFLICT", message);
   }
   return drawing;
 }
 
-/** @throws Problem if the request's preset needs more pixels than the picture has. */
 export function requirePixels(picture: BuiltPicture, request: ParameterValues): void {
   const preset = imagePresets.get(request.preset ?? "");
   if (!preset || fillsPreset(preset, resolvePicture(picture, request, preset.format))) return;

@@ -23,7 +23,7 @@ import { requireDrawing, requirePicture, requirePixels } from "./rejections.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `GET /image/{name}`: a 304, a built file, a cached file, the engine's file, or the nearest built file. @throws Problem */
+/** Responds with a 304, a built file, a cached file, the engine's file, or the nearest built file. @throws Problem */
 export async function picture(
   c: Context<AppEnv>,
   pictures: BuiltPictures = builtPictures,
@@ -54,11 +54,11 @@ export async function picture(
 
   if (isRenderable) {
     const keyPrefix = `${readSettings(c.env).site.siteOrigin}${buildImageUrl({ name })}/${picture.version}-`;
-    // A cache read that takes longer is useless, because rendering is as fast.
+    // After a second, rendering the file is likely to be faster than waiting for the cache.
     const cache = openEdgeCache({ logEvent: "image-cache", keyPrefix, readLimitMs: 1_000 });
     const cached = await cache.read(key);
     const bytes = cached ?? (await render(c, picture, variant, readFile));
-    // keyPrefix contains the picture's version, so a cached file never changes.
+    // Immutable, because keyPrefix contains the picture's version.
     const stored = { "Cache-Control": CACHE_CONTROL.immutable };
     if (bytes && !cached) c.executionCtx.waitUntil(cache.write(key, bytes, stored));
     const better = bytes && findBetterFile(picture, variant, bytes.length);
@@ -76,14 +76,13 @@ export async function picture(
     throw new Problem(400, "IMAGE_SIZE_UNLISTED", message);
   }
   return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
-    // Without an ETag, which would identify the requested variant. If the engine failed, cached only for a minute, because the
-    // engine soon works again.
+    // Without an ETag, because an ETag would identify the requested variant. Cached briefly if only the engine fails.
     "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayStaleWhileRevalidate,
     ...(headers.Vary && { Vary: headers.Vary }),
   });
 }
 
-/** Returns null if there is no engine or the engine fails. @throws Problem with status 429 over the client's limit */
+/** Returns null if the engine is missing or fails. @throws Problem with status 429 if the client exceeds its limit */
 async function render(
   { env, req }: Context<AppEnv>,
   picture: BuiltPicture,
@@ -94,7 +93,8 @@ async function render(
   const client = req.header("CF-Connecting-IP");
   const isWithin = await countAction(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true });
   if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
-  const message = "Too many new sizes were requested in a short time. Sizes that exist are not limited.";
+  const message =
+    "This client requested too many new sizes. Try again in a minute, or request a size that exists.";
   throw new Problem(429, "IMAGE_LIMIT_REACHED", message);
 }
 
@@ -107,7 +107,7 @@ function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageReques
   };
 }
 
-/** `origin` is for operators. `nearest` is a similar file instead of the requested file. */
+/** `origin` is for operators. `nearest` means that a similar file replaces the requested file. */
 function respond(
   { name, format, ...size }: { readonly name: string } & (ImageVariant | { readonly format: "svg" }),
   bytes: Bytes,
@@ -121,7 +121,7 @@ function respond(
       ...headers,
       "Content-Type": format === "svg" ? "image/svg+xml" : IMAGE_TYPES[format],
       "Content-Length": String(bytes.length),
-      // Always whole, as RFC 9110 allows (section 14.2), because two ranges could come from two files, whose bytes differ.
+      // Always whole, as RFC 9110 allows (section 14.2), because ranges from two requests could come from different files.
       "Accept-Ranges": "none",
       "Content-Disposition": `inline; filename="${name}${label}.${extension}"`,
       "X-Image-Origin": origin,

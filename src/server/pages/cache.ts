@@ -4,14 +4,14 @@ import { openEdgeCache } from "../platform/edge-cache.ts";
 import type { AppEnv, DocumentOrigin } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Longer than any render, even a Worker's first: a slower cache read is useless (docs/decisions/0023). */
+/** After this time, rendering the document is usually faster than waiting for the cache (docs/decisions/0023). */
 const READ_LIMIT_MS = 50;
 
 type Body = Uint8Array<ArrayBuffer>;
 
 /** Caches documents in this isolate's memory, and in the data centre for the Worker's other isolates. */
 export class DocumentCache {
-  /** No larger than the number of pages, because the rest of a key is the same for an isolate's lifetime. */
+  /** Has at most one entry for each page, because the other parts of a key do not change while an isolate lives. */
   readonly #memory = new Map<string, Body>();
 
   async read(
@@ -26,16 +26,16 @@ export class DocumentCache {
     return { body: stored, origin: "data-centre" };
   }
 
-  /** Returns the document to send, and stores a copy once the document is complete. */
+  /** Returns the document to send. Stores a copy when the document is complete. */
   store(c: Context<AppEnv>, key: string, document: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-    const [sent, kept] = document.tee();
-    const keep = async () => {
-      const body = new Uint8Array(await new Response(kept).arrayBuffer());
+    const [sent, copy] = document.tee();
+    const storeCopy = async () => {
+      const body = new Uint8Array(await new Response(copy).arrayBuffer());
       this.#memory.set(key, body);
-      // The key contains the build, so an entry could live forever. A day limits the life of a bad entry.
+      // Only a day, so that a wrong entry does not stay.
       await openDocuments(c).write(encodeURIComponent(key), body, { "Cache-Control": CACHE_CONTROL.day });
     };
-    c.executionCtx.waitUntil(keep());
+    c.executionCtx.waitUntil(storeCopy());
     return sent;
   }
 }

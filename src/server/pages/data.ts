@@ -9,7 +9,7 @@ import { toPageData } from "./data/words.ts";
 
 type Loader = () => PageData;
 
-/** Other pages need only their words. */
+/** A page without a loader needs only its words. */
 const LOADERS: Partial<Record<PageId, Loader>> = {
   home: loadHome,
   bookings: loadBookings,
@@ -21,7 +21,7 @@ type ContentModule = Readonly<Record<string, PageContent>>;
 
 const CONTENT = import.meta.glob<ContentModule>("../../content/pages/*.ts", { eager: true });
 
-/** For the Worker's documents and for the payload files of the build. */
+/** Documents and payload files contain this data. */
 export const PAGE_DATA = Object.fromEntries(
   PAGES.map(({ id }) => [id, LOADERS[id] ?? (() => loadWords(id))]),
 ) as Readonly<Record<PageId, Loader>>;

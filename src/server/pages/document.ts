@@ -8,14 +8,14 @@ import { RECOVERY_URL } from "../../shared/recovery-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { PageMetadata } from "./metadata/page-metadata.ts";
 
-// Cloudflare's Email Address Obfuscation, on for new domains, would change the markup that React hydrates
+// Cloudflare's Email Address Obfuscation, which is on for new domains, would change the markup that React hydrates
 // (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/).
 const EMAIL_OFF = { open: raw("<!--email_off-->"), close: raw("<!--/email_off-->") };
 
 /**
- * Returns the document up to React's root. Text outside React's tree is cheap to make, and hydration ignores what an
+ * Returns the document up to React's root. React does not render the head, so that hydration ignores what a browser
  * extension or Cloudflare adds there.
- * @param metadata Undefined for an error, which must be neither indexed nor shared.
+ * @param metadata Undefined for the error screen, so that search engines do not index it.
  */
 export function openDocument(
   manifest: BuildManifest,
@@ -51,8 +51,8 @@ export function closeDocument(
   hydration: HydrationData,
   metadata: PageMetadata | undefined,
 ): string {
-  // The recovery script comes before the files whose loss it notices. The styles at the end do not block the first paint.
-  // Browsers do not execute the JSON scripts, so no content security policy has to allow them.
+  // The recovery script comes first, because it must notice if a later file fails to load. The styles come after the root,
+  // so that they do not block the first paint.
   return String(html`</div>${EMAIL_OFF.close}
 ${
   manifest.isDevelopment
@@ -72,7 +72,7 @@ function linkStyles({ styles }: BuildManifest) {
   return styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
 }
 
-/** For cards in social networks and messengers (https://ogp.me). X falls back to these tags and needs only a card size. */
+/** For cards in social networks and messengers (https://ogp.me). X falls back to these tags, but needs the type of card. */
 function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   const properties = {
     type: "website",
@@ -93,7 +93,7 @@ function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   )}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Without "<", JSON has no end tag and no comment (HTML standard, "restrictions for contents of script elements"). */
+/** Escapes "<", because the text of a script must not contain an end tag or a comment (HTML standard, 4.12.1.3). */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,5 +1,4 @@
-// React's Node build runs on Workers, too. The edge build calls into the runtime for every name and value that it writes,
-// and takes nearly twice as long (docs/performance.md).
+// React's build for Node also runs on Workers. The build for the edge takes nearly twice as long (docs/performance.md).
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { renderToReadableStream } from "react-dom/server.node";
@@ -24,8 +23,8 @@ export interface LoadedPage {
 }
 
 /**
- * Waits for React's shell, because a failed shell needs another status.
- * @throws LoggedFault if React logged an error. In development, and for other failures, the original error.
+ * Waits until React has rendered the shell, because a failed shell needs another status.
+ * @throws LoggedFault if React fails. In development, and for other failures, throws the original error.
  */
 export async function renderDocument(
   c: Context<AppEnv>,
@@ -41,7 +40,7 @@ export async function renderDocument(
         <Site screen={screen} />
       </StaticRouter>,
       {
-        // Write every finished boundary in place, because moving it later would need an inline script.
+        // React then writes finished boundaries in place. Moving a boundary later would need an inline script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
           faultId = logError("render", error, { route: routePath(c) });
@@ -54,7 +53,7 @@ export async function renderDocument(
       buildId: manifest.id,
       renderedAt: Date.now(),
       hasServiceWorker: site.hasServiceWorker && !manifest.isDevelopment,
-      screen: withoutCode(screen),
+      screen: removeComponent(screen),
       appFiles: manifest.modules,
       files: manifest.pages,
     };
@@ -69,7 +68,7 @@ export async function renderDocument(
   }
 }
 
-function withoutCode(screen: LoadedScreen): Screen {
+function removeComponent(screen: LoadedScreen): Screen {
   if ("error" in screen) return screen;
   const { Component: _, ...plain } = screen;
   return plain;

@@ -12,20 +12,18 @@ import type { AppEnv } from "../settings/env.ts";
 import { PAGE_DATA } from "./data.ts";
 import { type LoadedPage, renderDocument } from "./render.tsx";
 
-/** Longer than the sum of the page handlers' own timeouts. */
+/** Longer than all timeouts within one page handler together. */
 const LOAD_LIMIT_MS = 30_000;
 
 export interface PageResult {
   readonly data: PageData;
-  /** The result of the posted form. */
+  /** The rejected form, after a POST request. */
   readonly actionData?: unknown;
-  /** Default: 200. */
   readonly status?: number;
   /** Without `Cache-Control`, caches must revalidate the page before every use. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error that the handler throws ends on the error screen. */
 export type PageHandler = (c: Context<AppEnv>) => PageResult | Response | Promise<PageResult | Response>;
 
 export function createRenderer(manifest: BuildManifest) {
@@ -45,7 +43,7 @@ export function createRenderer(manifest: BuildManifest) {
         const loaded = await withTimeLimit(`The page ${id}`, LOAD_LIMIT_MS, () => loadPage(c, id, handle));
         return loaded instanceof Response ? loaded : await renderDocument(c, manifest, loaded);
       } catch (error) {
-        // The development server displays the source of the error instead of the error screen.
+        // The development server displays the source of an uncaught error.
         if (manifest.isDevelopment && !(error instanceof PageError)) throw error;
         return await renderError(c, error);
       }
@@ -68,7 +66,7 @@ async function loadPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Pr
 function describeError(c: Context<AppEnv>, error: unknown): ShownError {
   if (error instanceof LoggedFault) return { ...(error.shown ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
-  // A visitor's wrong URL is not an error of the Worker.
+  // Not logged, because the visitor's request is wrong and not the Worker.
   if (shown.status < 500) return shown;
   return { ...shown, faultId: logError("load", error, { route: routePath(c) }) };
 }

@@ -10,13 +10,13 @@ import { DocumentCache } from "./cache.ts";
 import { createDocumentHeaders } from "./document-headers.ts";
 import type { createRenderer, PageHandler } from "./renderer.ts";
 
-/** For a page whose response depends on the request. */
+/** Only a page whose response depends on the request has handlers. */
 interface PageHandlers {
   readonly read?: PageHandler;
   readonly submit?: PageHandler;
 }
 
-/** Call it last, because it registers the error screen for every other path. */
+/** Call this function last, because it also registers the error screen for all other paths. */
 export function registerPages(
   app: Hono<AppEnv>,
   manifest: BuildManifest,
@@ -25,7 +25,7 @@ export function registerPages(
   const cache = new DocumentCache();
   let renderer: ReturnType<typeof createRenderer> | undefined;
 
-  /** Imports React and the pages with the first document that is not cached. */
+  /** Imports React and the pages only when a document must be rendered. */
   async function openRenderer(): Promise<ReturnType<typeof createRenderer>> {
     const module = await import("./renderer.ts");
     renderer ??= module.createRenderer(manifest);
@@ -49,10 +49,10 @@ export function registerPages(
     read: PageHandler | undefined,
   ): Promise<Response> {
     const render = async () => await (await openRenderer()).renderPage(c, id, read);
-    // A page or query with one visitor's data must not be cached, and gets no ETag.
+    // Neither cached nor sent with an ETag, because the document or the query may contain one visitor's data.
     if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) return await render();
     const isPreview = c.get("isPreview");
-    // Everything that changes a document or its headers. Previews differ only by a header.
+    // Contains isPreview, because previews have another header, and the ETag is the key.
     const key = [manifest.id, path, ...Object.values(readSettings(c.env).site), isPreview].join(";");
     const headers = { ...createDocumentHeaders(manifest.id), ETag: `W/"${key}"` };
     if (matchesIfNoneMatch(c.req.header("If-None-Match"), headers.ETag)) {
@@ -67,7 +67,7 @@ export function registerPages(
   }
 }
 
-/** The development server has no built payload files. */
+/** For the development server, which has no built payload files. */
 export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManifest): void {
   for (const { id } of PAGES) {
     app.get(buildPayloadUrl(id, buildId), async (c) => {

@@ -4,7 +4,7 @@ import { logError } from "./log.ts";
 interface EdgeCacheOptions {
   /** Log events are called `{logEvent}-read` and `{logEvent}-write`. */
   readonly logEvent: string;
-  /** The cache requires absolute URLs on the public site's own host. */
+  /** An absolute URL, because the Cache API accepts only URLs as keys. */
   readonly keyPrefix: string;
   readonly readLimitMs: number;
 }
@@ -13,7 +13,7 @@ interface EdgeCacheOptions {
 export function openEdgeCache({ logEvent, keyPrefix, readLimitMs }: EdgeCacheOptions) {
   const cache = caches.default;
   return {
-    /** Returns null if there is no entry or the cache fails. */
+    /** Returns null if there is no entry, or if the cache fails or is too slow. */
     async read(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
       try {
         return await withTimeLimit(logEvent, readLimitMs, async () => {
@@ -25,7 +25,7 @@ export function openEdgeCache({ logEvent, keyPrefix, readLimitMs }: EdgeCacheOpt
         return null;
       }
     },
-    /** Stores a body for the duration in `Cache-Control`. Has no timeout, so call it in `waitUntil`. */
+    /** Stores a body for at most the duration in `Cache-Control`. Has no timeout, so call this function in `waitUntil`. */
     async write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
       try {
         await cache.put(keyPrefix + key, new Response(body, { headers }));

@@ -6,7 +6,7 @@ export function setLogBuild(build: string): void {
   runningBuild = build;
 }
 
-/** Returns the id of the log line, which a visitor can quote. Visitors never see the stack. */
+/** Returns the id of the log line, so that a visitor can quote the id. */
 export function logError(
   event: string,
   error: unknown,

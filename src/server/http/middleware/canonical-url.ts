@@ -4,20 +4,20 @@ import type { AppEnv } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 
-/** Corrects slashes, an empty query, a page's spelling and, on the public host, plain HTTP with one redirect (308). */
+/** Redirects once (308) to correct slashes, an empty query, a page's spelling and, on the public host, plain HTTP. */
 export const canonicalUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // For other methods, a redirect protects nothing: the client has already sent the body, perhaps unencrypted.
+  // Other methods are not redirected, because the client has already sent the body.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
   const { siteOrigin } = readSettings(c.env).site;
   const { protocol, host, pathname, search } = new URL(c.req.url);
-  // One leading slash, because browsers would read `//example.com` as a foreign host.
+  // Without doubled slashes, because browsers would read a redirect to `//example.com` as another host.
   const clean = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   const path = findPageLeniently(clean)?.path ?? clean;
   const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
-  // Other hosts belong to developers or to Cloudflare, and may use plain HTTP.
+  // Only on the public host, because local servers have no TLS.
   const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
-  // A query may hold a visitor's data.
+  // Not cached with a query, because a query may contain a visitor's data.
   c.header("Cache-Control", search === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.noStore);
   return c.redirect((lacksTls ? siteOrigin : "") + path + search, 308);
 };
@@ -28,7 +28,6 @@ function findPageLeniently(path: string) {
     const text = decodeURIComponent(path).toLowerCase();
     return PAGES.find((page) => text.startsWith(page.path) && PUNCTUATION.test(text.slice(page.path.length)));
   } catch {
-    // decodeURIComponent throws on malformed percent-encoding.
     return undefined;
   }
 }

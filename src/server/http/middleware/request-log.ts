@@ -6,13 +6,13 @@ import type { AppEnv } from "../../settings/env.ts";
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = performance.now();
   await next();
-  // Excludes CPU time, because the runtime's clock stands still during computation.
+  // Does not count computation, because Cloudflare's clock advances only after I/O.
   const ms = Math.round(performance.now() - start);
   const cache = c.get("pageCache");
   c.res.headers.set("Server-Timing", `worker;dur=${ms}${cache ? `, cache;desc="${cache}"` : ""}`);
   logRequest({
     method: c.req.method,
-    // The pattern instead of the URL, which visitors type and which may name people and places.
+    // The route pattern, because the URL may contain personal data.
     route: routePath(c),
     status: c.res.status,
     ms,

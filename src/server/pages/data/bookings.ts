@@ -11,14 +11,14 @@ import { places } from "./journeys.ts";
 import { answerQuestions, describeFareTerms } from "./owner-facts.ts";
 import { toPageData } from "./words.ts";
 
-/** booking/page.ts adds the optional fields to a document. */
+/** Only documents have the properties declared here. booking/page.ts adds them. */
 export interface BookingsData extends ReturnType<typeof loadBookings> {
-  /** The form's idempotency key. Payload files have none, because the browser makes its own key. */
+  /** The idempotency key of a form that is sent without JavaScript. With JavaScript, the browser creates a key. */
   readonly key?: string;
   /** Shown without JavaScript if the form requires Turnstile. */
   readonly needsScript?: string;
   readonly sent?: SentRequest;
-  /** Shown if the URL names a request that does not exist. */
+  /** Shown if the URL names a request or a calendar file that does not exist. */
   readonly gone?: typeof goneConfirmation;
   readonly company?: CompanyView;
 }
@@ -28,14 +28,14 @@ export function loadBookings() {
     ...toPageData(bookingsPage),
     errorTexts: bookingErrors,
     itineraryWords: bookingItinerary,
-    // The form begins with these values if a query names the service, as in `/bookings?service=golf`.
+    // A query such as `/bookings?service=golf` selects one of these services.
     services: services.map(({ id, beginsAs, involves }) => ({
       id,
       serviceType: beginsAs,
       ...(involves && { involves }),
     })),
     ...fleet,
-    // The interests of several days, which a day tour does not offer.
+    // Journeys of several days. The form does not offer them for a day tour.
     longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
     places: places.map(({ name, code, kind, usualName, aliases, terminals, time }) => ({
       ...(code && { code }),

@@ -9,8 +9,7 @@ import { toPageData } from "./words.ts";
 
 export type HomeData = ReturnType<typeof loadHome>;
 
-/** Number of airports. The services page lists all airports. */
-const BOARD_LENGTH = 4;
+const MAX_BOARD_AIRPORTS = 4;
 
 export function loadHome() {
   const { hero, journeys: journeyWords, statement } = homePage;
@@ -31,9 +30,9 @@ export function loadHome() {
     journeysPicture: findPicture(journeyWords.picture),
     board: places
       .filter(({ kind }) => kind === "airport")
-      .slice(0, BOARD_LENGTH)
+      .slice(0, MAX_BOARD_AIRPORTS)
       .map(({ id, code, name, time }) => ({ id, code, name, time })),
-    /** Each port once: the part of the name before the comma. */
+    // Without the text after the comma, so that a port with several terminals appears once.
     ports: [
       ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),
     ].join(", "),

@@ -2,8 +2,7 @@ import { journeys as journeysContent } from "../../../content/journeys.ts";
 import { places as placesContent } from "../../../content/places.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
 
-// Non-breaking spaces are inserted here and not during rendering, so that a document's markup and hydration data contain
-// identical texts, which compress best.
+// Non-breaking spaces are inserted before rendering, because identical texts in markup and hydration data compress best.
 
 export const places = placesContent.map(keepDrive);
 

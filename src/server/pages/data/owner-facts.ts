@@ -5,10 +5,10 @@ import { keepQuantities } from "../../../shared/quantities.ts";
 import { fillWords } from "../../../shared/text.ts";
 import { journeys, places } from "./journeys.ts";
 
-// An empty fact adds nothing to a page's data, not even its label, because the bytes would be wasted.
+// An empty fact adds neither a text nor a label to a page's data.
 
-/** In words, such as "from £38". */
 export interface PricedEntry {
+  /** In words, such as "from £38". */
   readonly fareFrom?: string;
 }
 
@@ -53,8 +53,8 @@ function listStatements(labels: Readonly<Partial<Record<TextFact, string>>>) {
     .filter(({ text }) => text !== "");
 }
 
-export function answerQuestions(asked: readonly Question[] = questions, facts: OwnerFacts = ownerFacts) {
-  return asked
+export function answerQuestions(selected: readonly Question[] = questions, facts: OwnerFacts = ownerFacts) {
+  return selected
     .map(({ id, question, fact, answer }) => ({
       id,
       question,

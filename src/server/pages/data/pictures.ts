@@ -2,18 +2,17 @@ import { builtPictures } from "virtual:pictures";
 import type { PictureName } from "../../../content/pictures.ts";
 import { findOverflow, type PictureSource, VEHICLE_RATIO } from "../../../shared/picture-source.ts";
 
-// The smallest box of each kind of picture, as on a phone: its width in CSS pixels, and width by height. SCREEN is the full
-// width of a phone: no phone has fewer pixels. POSTER is a service's card on the home page.
+// Approximate boxes of pictures on a phone. Each has a width in CSS pixels, and a ratio of width to height.
 const SCREEN = { width: 480, ratio: 16 / 10 };
 export const POSTER = { width: 288, ratio: 5 / 4 };
 export const BETWEEN_GUTTERS = { width: 320, ratio: 16 / 10 };
 export const VEHICLE_CARD = { width: 320, ratio: VEHICLE_RATIO };
 
-/** Omits files that are too narrow for the box, because each file adds bytes to the document. */
+/** Omits files that are too narrow for the box, because each listed file adds bytes to the document. */
 export function findPicture(name: PictureName, { width, ratio } = SCREEN): PictureSource {
   const { source } = builtPictures[name];
   const least = Math.min(SCREEN.width, (width * findOverflow(source, ratio)) / 100);
-  return { ...source, widths: source.widths.filter((one) => one >= least || one === source.width) };
+  return { ...source, widths: source.widths.filter((each) => each >= least || each === source.width) };
 }
 
 export function withPicture<Content extends { readonly picture?: PictureName }>(

@@ -23,7 +23,6 @@ export function loadServices() {
         requestLabel,
         ...(details && { details: { ...details, items: details.items.map(keepQuantities) } }),
         ...((map ?? picture) && { picture: map ?? picture }),
-        // Maps, which contain names, and vehicles must not be cropped.
         ...(map
           ? { shows: "map" }
           : vehicleClasses.some((vehicle) => vehicle.picture === picture) && { shows: "vehicle" }),

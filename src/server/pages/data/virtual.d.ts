@@ -1,4 +1,4 @@
-/** Declares only the data that pages show. src/server/virtual.d.ts declares all data. */
+/** Declares only the part that pages show. src/server/virtual.d.ts declares the complete module. */
 declare module "virtual:pictures" {
   export const builtPictures: Readonly<
     Record<

@@ -9,7 +9,6 @@ import { describePage } from "./structured-data.ts";
 
 export type PageMetadata = ReturnType<typeof createPageMetadata>;
 
-/** `siteOrigin` is the public site's, never a request's. */
 export function createPageMetadata(id: PageId, siteOrigin: string) {
   const { path } = findPageById(id);
   const describe = (name: PictureName, preset: string) =>
@@ -17,7 +16,7 @@ export function createPageMetadata(id: PageId, siteOrigin: string) {
   const home = sharedPictures["/"];
   const name = sharedPictures[path] ?? home;
   const { url, width, height, format } = describe(name, "social-card");
-  // Every page describes the same company, so its picture is always the home page's.
+  // These pictures describe the company, so they are the same on every page.
   const pictures = { image: describe(home, "social-card").url, logo: describe("logo", "partner-logo").url };
   return {
     canonical: new URL(path, siteOrigin).href,

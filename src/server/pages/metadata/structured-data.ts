@@ -7,8 +7,8 @@ import { PAGES, type PageId, type PagePath } from "../../../content/site-pages.t
 import { findPageById } from "../../../shared/pages.ts";
 import { isReservedHost } from "../../../shared/reserved-host.ts";
 
-// For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Omitted: TaxiService, because the company must
-// not call itself a taxi service; Vehicle, which is for cars on sale; ratings and reviews, which nobody may give themselves.
+// For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Without TaxiService, because the company must not
+// call itself a taxi service. Without reviews, because Google rejects reviews of a company on its own site.
 
 /** A node, or a reference to a node by `@id`. */
 type Thing = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function describePage(
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** An empty text is a slot that the owner has not filled. */
+/** An empty text means that the owner has not given this fact. */
 export interface BusinessFacts {
   readonly company: Company;
   readonly address: Readonly<Record<keyof typeof postalAddress | "country", string>>;
