@@ -156,9 +156,10 @@ export function date(monthsAhead: number) {
   return {
     ...PLAIN_LINE,
     monthsAhead,
-    parse(text: string, { today }: ParseContext) {
+    parse(text: string, context: ParseContext) {
       if (text === "") return new Invalid("date-missing");
       if (!isDate(text)) return new Invalid("date-invalid");
+      const { today } = context;
       if (text < today) return new Invalid("date-past");
       return text > addMonths(today, monthsAhead) ? new Invalid("date-far") : text;
     },
