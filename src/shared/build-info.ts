@@ -1,24 +1,24 @@
 export interface LatestBuild {
   readonly id: string;
-  /** Milliseconds since 1970-01-01 UTC. */
+  /** The time of the build, in milliseconds since 1970. */
   readonly timestamp: number;
 }
 
 export interface BuildMeta extends LatestBuild {
   /** The paths of the pages that have a payload file. */
   readonly prerendered: readonly string[];
-  /** URLs of the build's hashed files, so that a later build can include them. */
+  /** The paths of the build's files in /assets. A later deploy copies these files for open tabs. */
   readonly assets: readonly string[];
-  /** The builds whose files this build also has, for open tabs, the newest first. A deploy writes this list. */
+  /** Ids of the builds whose files a deploy has added to this build, the newest first. */
   readonly earlier?: readonly string[];
 }
 
-/** A document's header with the id of the build that rendered the document. */
+/** Documents have this header. Its value is the id of the build that rendered the document. */
 export const BUILD_HEADER = "Site-Build";
 
 export const LATEST_BUILD_PATH = "/builds/latest.json";
 
-/** Adds a query that bypasses every cache. */
+/** The query makes the URL unique, so that no cache has a response for it. */
 export function buildLatestUrl(now: number): string {
   return `${LATEST_BUILD_PATH}?${now}`;
 }

@@ -1,4 +1,4 @@
-/** Newsletters, social networks and advertisers add these query parameters to links. They do not change the content. */
+/** Newsletters, social networks and advertisers add these query parameters to links. The parameters do not change a page. */
 const CLICK_COUNTERS =
   /^(utm_\w+|gad_\w+|gclid|gbraid|wbraid|dclid|srsltid|_g[al]|fbclid|igshid|msclkid|ttclid|twclid|li_fat_id|mkt_tok|_hsenc|_hsmi|mc_[ce]id)$/;
 

@@ -1,4 +1,4 @@
-/** Network Information API, which Firefox and Safari lack. */
+/** A part of the Network Information API, which Firefox and Safari lack. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -8,7 +8,7 @@ export function readConnection(navigator: object): Connection {
   return (navigator as { readonly connection?: Connection }).connection ?? {};
 }
 
-/** Returns whether the app should load nothing in advance. */
+/** Returns whether the visitor saves data or has a 2G connection. The app then prefetches no pages. */
 export function isSparing({ saveData = false, effectiveType = "" }: Connection): boolean {
   return saveData || effectiveType.includes("2g");
 }

@@ -2,10 +2,10 @@ const ICONS_PATH = "/icons";
 
 const MAX_ICON_NAME_LENGTH = 80;
 
-/** Files per collection, so that a request for a few icons does not read thousands. */
+/** The build splits each collection into this many files, so that the Worker does not read all icons for a few. */
 export const ICON_SHARDS = 64;
 
-/** https://iconify.design/docs/types/iconify-json.html */
+/** The names of collections and icons follow https://iconify.design/docs/types/iconify-json.html. */
 const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function isIconName(text: string): boolean {

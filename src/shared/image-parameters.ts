@@ -8,27 +8,27 @@ import {
   MAX_IMAGE_SIDE,
 } from "./image-variant.ts";
 
-/** Without a name, this path leads to the catalogue. */
+/** The path of the catalogue. The path of a picture is this path with a slash and a name. */
 export const IMAGE_PATH = "/image";
 
 /** Pictures are never enlarged, so `contain` equals `scale-down`. */
 const FITS = ["cover", "contain", "scale-down", "pad"] as const;
 
 interface Parameter<Value> {
-  /** For the authors of URLs. */
+  /** The catalogue shows this text to authors of URLs. */
   readonly description: string;
   /** JSON Schema, for the catalogue. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Follows "must be" in the error message. */
+  /** The part of the error message after "must be". */
   readonly must?: string;
   /** Returns undefined for an invalid value. */
   readonly parse: (text: string) => Value | undefined;
 }
 
-/** Infers the type of the value from `parse`. */
+/** Lets TypeScript infer the type of the value from `parse`. */
 const define = <Value>(parameter: Parameter<Value>) => parameter;
 
-/** The parser and the catalogue derive from this table. docs/images.md repeats it. */
+/** The parser and the catalogue derive from this table. docs/images.md describes the same parameters. */
 export const IMAGE_PARAMETERS = {
   width: defineNumber(
     MAX_IMAGE_SIDE,
@@ -38,9 +38,9 @@ export const IMAGE_PARAMETERS = {
   fit: define<ImageFit>({
     description:
       "How the picture fits a box of both sides: `cover` fills the box and cuts the overflow, `scale-down` and " +
-      "`contain` show the whole picture inside it, `pad` also fills the rest with the picture's ground, or white.",
+      "`contain` show the whole picture inside it, `pad` also fills the rest with the picture's background.",
     schema: { enum: FITS, default: DEFAULT_IMAGE_FIT },
-    must: list(FITS),
+    must: joinWords(FITS),
     parse(text) {
       const fit = FITS.find((known) => known === text);
       return fit === "contain" ? "scale-down" : fit;
@@ -58,9 +58,9 @@ export const IMAGE_PARAMETERS = {
   }),
   format: define<ImageFormat | "auto" | "svg">({
     description:
-      "`auto` follows the `Accept` header; `svg` is the file of a drawing. An extension of the name does the same.",
+      "`auto` follows the `Accept` header; `svg` is the file of a drawing. An extension after the name does the same.",
     schema: { enum: [...IMAGE_FORMATS, "jpg", "svg", "auto"], default: DEFAULT_IMAGE_FORMAT },
-    must: list([...IMAGE_FORMATS, "svg", "auto"]),
+    must: joinWords([...IMAGE_FORMATS, "svg", "auto"]),
     parse: (text) =>
       text === "jpg"
         ? "jpeg"
@@ -106,6 +106,6 @@ function defineNumber(maximum: number, description: string) {
   });
 }
 
-function list(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }

@@ -1,4 +1,4 @@
-/** In pixels, as wide as the widest built file (scripts/build/pictures/recipe.ts). */
+/** In pixels. The widest built file has this width (scripts/build/pictures/recipe.ts). */
 export const MAX_IMAGE_SIDE = 3072;
 
 /** On a scale from 1 to 100. */
@@ -7,7 +7,7 @@ export const DEFAULT_IMAGE_QUALITY = 80;
 export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** Names and meanings are those of Cloudflare Images. */
+/** The names come from Cloudflare Images. Here, no mode enlarges a picture. */
 export type ImageFit = "cover" | "scale-down" | "pad";
 
 export const DEFAULT_IMAGE_FIT = "cover";
@@ -28,10 +28,7 @@ export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
   png: "png",
 };
 
-/**
- * The point that a crop keeps in view, from the left and from the top, each from 0 to 1 in hundredths. The crop divides its
- * loss like `object-position` in CSS.
- */
+/** The point that a crop keeps in view, from the left and from the top, each from 0 to 1 in hundredths. */
 export interface ImageFocus {
   readonly x: number;
   readonly y: number;
@@ -39,16 +36,16 @@ export interface ImageFocus {
 
 export const CENTRE: ImageFocus = { x: 0.5, y: 0.5 };
 
-/** Whole pixels. */
+/** In whole pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
 export interface ImageSource extends ImageSize {
-  /** For URLs without a focus. If left out, the centre. */
+  /** The focus of a crop whose URL names no focus. Default: the centre. */
   readonly focus?: ImageFocus;
-  /** A preset that would cut off the sides shows the whole picture on its background colour instead. */
+  /** True if a preset that would cut off the sides must show the whole picture, with a border in its background colour. */
   readonly isUncut?: boolean;
 }
 
@@ -62,16 +59,16 @@ export interface VariantOptions {
 }
 
 export interface ImageVariant extends ImageSize {
-  /** `resize` shows the whole picture, and `pad` surrounds it with its background colour. */
+  /** `resize` and `pad` show the whole picture. `pad` adds a border in the background colour of the picture. */
   readonly mode: "resize" | "cover" | "pad";
-  /** Only for `cover`, and only if the focus is not the centre. */
+  /** Missing for other modes than `cover`, and if the focus is the centre. */
   readonly focus?: ImageFocus;
   readonly format: ImageFormat;
   /** From 1 to 100. Always 100 for png, which is lossless. */
   readonly quality: number;
 }
 
-/** Never enlarges: a box that is too large shrinks in proportion until the picture's own pixels fill it. */
+/** Never enlarges the picture. A box that is too large shrinks in proportion instead. */
 export function resolveVariant(
   options: VariantOptions,
   source: ImageSource,
@@ -89,7 +86,7 @@ export function buildVariantKey({ width, height, mode, focus, format, quality }:
   return [`${width}x${height}`, ...(mode === "resize" ? [] : [mode]), ...cut, format, quality].join("-");
 }
 
-/** Returns the area that a crop keeps, in whole pixels of the source. */
+/** Returns the area that a crop keeps, in whole pixels of the source. The focus works like `object-position` in CSS. */
 export function findCut(source: ImageSize, { width, height }: ImageSize, focus: ImageFocus = CENTRE) {
   const scale = Math.min(source.width / width, source.height / height);
   const area = {
@@ -116,7 +113,7 @@ function resolveMode(
   const mode = fit === "cover" && preset && source.isUncut && losesSides ? "pad" : fit;
   const maxScale = mode === "cover" ? Math.min(...ratios) : Math.max(...ratios);
   const box = scaleSize({ width, height }, Math.min(1, maxScale));
-  // Scaled sides are rounded, so compare the box with the picture scaled by width and by height.
+  // Rounded sides change the ratio a little, so the ratios cannot be compared.
   const hasShapeOfPicture = [box.width / source.width, box.height / source.height].some((scale) => {
     const whole = scaleSize(source, scale);
     return whole.width === box.width && whole.height === box.height;
@@ -124,7 +121,7 @@ function resolveMode(
   return { ...box, mode: hasShapeOfPicture ? "resize" : mode };
 }
 
-/** A crop affects only one direction, so only one coordinate of the focus counts. */
+/** Sets one coordinate to the centre, because a crop cuts only the sides, or only the top and bottom. */
 function resolveFocus({ x, y }: ImageFocus = CENTRE, source: ImageSize, box: ImageSize): ImageFocus {
   const losesSides = source.width / box.width > source.height / box.height;
   const focus = losesSides ? { x, y: CENTRE.y } : { x: CENTRE.x, y };

@@ -2,18 +2,18 @@ import { type LocalTime, toLocalTime } from "./today.ts";
 
 export { toLocalTime };
 
-/* Not from Intl, for the reason in today.ts. */
+/* Written out, because the first use of Intl is slow (today.ts). */
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
 
-/** The offset from UTC. The winter offset is 0. */
+/** The offset from UTC in summer. In winter, the offset is 0. */
 const SUMMER_OFFSET_MS = 3_600_000;
 
 export function toInstant({ date, time }: LocalTime): Date {
-  // If the clocks go back over the time, the earlier moment counts, because an early chauffeur waits and a late one is
-  // missed. A time that the clocks skip counts as winter time.
+  // If a time occurs twice because the clocks go back, the first time counts, because a chauffeur can wait. A time that the
+  // clocks skip counts as winter time.
   const winter = new Date(`${date}T${time}:00Z`);
   const summer = new Date(winter.getTime() - SUMMER_OFFSET_MS);
   return toLocalTime(summer).time === time ? summer : winter;
@@ -27,7 +27,7 @@ export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Returns the month's last day if the month has no such day. */
+/** Returns the last day of the target month if that month is too short. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -40,7 +40,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-/** Returns `Friday 12 March 2027` for `2027-03-12`. */
+/** Returns `Friday 12 March 2027` for `2027-03-12`, and null for an invalid date. */
 export function toDateInWords(text: string): string | null {
   const date = parseDate(text);
   if (date === null) return null;

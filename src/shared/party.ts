@@ -4,7 +4,7 @@ import type { AccessNeed } from "./booking/fields.ts";
 import type { FormEntries } from "./form-entries.ts";
 import { toAsciiDigits } from "./text.ts";
 
-/** The booking form and the vehicle chooser use the same names, so that both read one query. */
+/** The booking form and the vehicle chooser use these names, so that each can read the other's query. */
 export const LUGGAGE = [
   "suitcases",
   "cabinBags",
@@ -18,10 +18,10 @@ export const PARTY_FIELDS = ["passengers", ...LUGGAGE] as const;
 
 type PartyField = (typeof PARTY_FIELDS)[number];
 
-/** Instead of the last field, the booking form has an access need. */
+/** Instead of `seatedInWheelchair`, the booking form has a choice of the field `access`. */
 export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 
-/** Null if the text is not a count, such as `-1`, or if passengers are 0 or missing. `seatedInWheelchair` is 0 or 1. */
+/** A field is null if its text is not a count, such as `-1`. `passengers` is also null if it is 0 or missing. */
 export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
 
 /** Larger counts of up to three digits become this number. Longer numbers are invalid. */
@@ -44,32 +44,32 @@ export function readParty(entries: FormEntries): Party {
   };
 }
 
-/** As in the empty booking form. */
+/** The party of an empty booking form. */
 export const INITIAL_PARTY = readParty(new URLSearchParams("passengers=1"));
 
 export function readCount(text: string, max = 999): number | null {
   return /^\d{1,3}$/.test(text) ? Math.min(max, Number(text)) : null;
 }
 
-/** Returns the number at the start of a description, or 1. A text without letters and emoji must be a count or empty. */
+/** Returns the one or two digits at the start of a description, or 1. Without letters and emoji, the text is read as a count. */
 export function countOtherLuggage(text: string): number | null {
   if (!/[\p{L}\p{So}]/u.test(text)) return readCount(text || "0", MAX_COUNT);
   return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
 }
 
-/** Returns the booking form's answers for a query. Omits a zero unless `words` has a text for none. */
+/** Returns names and answers for a query of the booking form. Omits a zero unless `words` has a text for none. */
 export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
   const shown = PARTY_FIELDS.filter(
     (name) => party[name] || (party[name] === 0 && "none" in words.things[name]),
   );
   const counted = shown.map((name): [string, string] => {
-    // The booking form describes other items in words.
+    // In the booking form, other luggage is a text.
     return [name, name === "otherLuggage" ? describeParty([name], party, words) : String(party[name])];
   });
   return party.seatedInWheelchair ? [...counted, ["access", SEATED]] : counted;
 }
 
-/** The owner maintains these figures in src/content/vehicles.ts. */
+/** src/content/vehicles.ts has these figures for each class. */
 export interface ClassCapacity {
   readonly passengers: { readonly max: number };
   readonly largeCases: { readonly max: number; readonly whenFull?: number };
@@ -96,7 +96,7 @@ export function findMisfits(
     return [id, isOverloaded || (!takesLongItems && count(id) > maxInCar)] as const;
   });
   const misfits: Partial<Record<keyof Party, boolean>> = {
-    // The passengers are too many, too, if the luggage would fit with one seat empty.
+    // If the luggage would fit with an empty seat, there are too many passengers, too.
     passengers: count("passengers") > passengers.max || (isOverloaded && cases <= largeCases.max),
     suitcases: isOverloaded,
     cabinBags: cabinBags.max !== null && count("cabinBags") > cabinBags.max,
@@ -107,7 +107,7 @@ export function findMisfits(
   return CHOOSER_FIELDS.filter((field) => count(field) > 0 && misfits[field]);
 }
 
-/** Returns the classes that take the party, in the owner's order. The first class is the suggestion. */
+/** Returns the classes that take the party, in the order of `classes`. The site suggests the first. */
 export function suggestClasses<Class extends ClassCapacity>(
   party: Party,
   classes: readonly Class[],
@@ -126,7 +126,7 @@ export function countThings(
 
 export type PartyWords = Pick<typeof bookingItinerary, "things" | "and">;
 
-/** Returns text such as "4 passengers, 3 large cases and a cello". `answers` may have the visitor's words for other luggage. */
+/** Returns text such as "4 passengers, 3 large cases and a cello". The visitor may have described other luggage in words. */
 export function describeParty(
   fields: readonly PartyField[],
   answers: Readonly<Record<PartyField, number | string | null>>,

@@ -1,6 +1,6 @@
 import type { PageId } from "../content/site-pages.ts";
 
-/** A static file costs no run of the Worker. Each build has its own files, so that older tabs get matching data. */
+/** The URL contains the build, so that a tab of an older build gets data that matches its code. */
 export function buildPayloadUrl(page: PageId, buildId: string): string {
   return `/builds/payload/${buildId}/${page}.json`;
 }

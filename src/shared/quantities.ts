@@ -1,6 +1,6 @@
 import type { VehicleClass } from "../content/vehicles.ts";
 
-/** Keeps "24–29 km" or "1 h 30" on one line. After a dash, only a word joiner prevents a break (UAX 14, class BA). */
+/** Keeps "24–29 km" or "1 h 30" on one line. The word joiner prevents a break after the dash (UAX 14, class BA). */
 export function keepQuantities(text: string): string {
   return text
     .replace(/(\d)–(\d)/g, "$1–\u2060$2")

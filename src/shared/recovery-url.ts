@@ -1,2 +1,2 @@
-/** The same in every build, because the script may come from another version than the document. */
+/** Has no hash, because a document must find the script even if the files of its build are gone. */
 export const RECOVERY_URL = "/recovery.js";

@@ -1,16 +1,16 @@
-/** For CSP violations and for errors in our scripts. */
+/** Browsers send reports of CSP violations and of errors in the site's scripts to this path. */
 export const REPORTS_PATH = "/api/reports";
 
-/** A type in addition to the report types of the Reporting API. */
+/** The report type of a ScriptError. The Reporting API has no type for script errors. */
 export const SCRIPT_ERROR = "script-error";
 
-/** Omits the message, which could repeat text that the visitor typed. */
+/** Has no error message, because a message could repeat text that the visitor typed. */
 export interface ScriptError {
   readonly name: string;
-  /** The script's path, line and column: `/assets/entry-AbC.js:1:2345`. */
+  /** The script's path, line and column, such as `/assets/entry-AbC.js:1:2345`. Empty for a position outside the site's scripts. */
   readonly source: string;
   readonly page: string;
   readonly build: string;
-  /** The fault id on the visitor's screen. Empty if the screen shows none. */
+  /** The fault id on the visitor's screen. Empty if the screen shows no id. */
   readonly id: string;
 }

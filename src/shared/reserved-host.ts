@@ -1,4 +1,4 @@
-/** Returns true for a host that nobody can own, because names below .example are reserved for ever (RFC 2606). */
+/** Returns whether the host of the URL is below .example. Nobody can own such a host (RFC 2606). */
 export function isReservedHost(href: string): boolean {
   return URL.canParse(href) && new URL(href).hostname.endsWith(".example");
 }

@@ -1,5 +1,5 @@
-// No vowels, so that no words appear. No 0 1 B I L O S U V Z, which resemble other characters on paper. Of letters that are
-// confused on the telephone, only T (not B C D G P V Z), F (not S) and M (not N).
+// Without vowels, so that codes contain no words. Without 0 1 B I L O S U V Z, which look like other characters on paper.
+// Without C D G P, which sound like T on the telephone, and without N, which sounds like M.
 const ALPHABET = "23456789FHJKMQRTWX";
 
 /** Returns one of 1.1 × 10¹⁰ codes to read aloud, such as `AB-7K3M-92QX`. The code is no secret. */
@@ -9,7 +9,7 @@ export function createSpokenCode(prefix: string): string {
   return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** Returns an id for the log line and the visitor's screen, so that an operator finds the line by the id. */
+/** Returns an id for an error screen and a log entry, so that an operator can find the entry of a visitor's error. */
 export function createFaultId(): string {
   return createSpokenCode("F");
 }

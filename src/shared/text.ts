@@ -1,8 +1,8 @@
-// Embeddings, overrides and isolates of direction change how the text around them reads (Unicode TR 36, section 2.6).
-// The marks U+200E and U+200F stay, for names in right-to-left scripts, and joiners stay, for emoji and Persian.
-const HIDDEN_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+// Embeddings, overrides and isolates can reorder the text around them (Unicode TR 36, section 2.6). The marks U+200E and
+// U+200F do not match, because names in right-to-left scripts need them. Joiners do not match, because emoji and Persian do.
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Zero-width spaces and joiners, direction marks, blank letters, soft hyphens. */
+/** For example zero-width spaces, joiners, direction marks, blank letters and soft hyphens. */
 const INVISIBLE = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 export function toLine(text: string): string {
@@ -11,12 +11,12 @@ export function toLine(text: string): string {
     .trim();
 }
 
-/** Removes direction marks, with which copied telephone numbers often begin. NFKC turns full-width forms into plain ones. */
+/** Removes invisible characters, because copied telephone numbers often begin with a direction mark. Replaces full-width forms. */
 export function toPlainLine(text: string): string {
   return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
 }
 
-/** Replaces the decimal digits of every script with 0 to 9. */
+/** Cleans the text like toPlainLine, and replaces the decimal digits of every script with 0 to 9. */
 export function toAsciiDigits(text: string): string {
   return toPlainLine(text).replace(/\p{Nd}/gu, replaceDigit);
 }
@@ -40,16 +40,16 @@ export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** Ignores letter case. A run of spaces and punctuation counts as one space. */
-export function isSameText(one: string, other: string): boolean {
-  return toComparable(one) === toComparable(other);
+/** Ignores letter case. Between words, a run of spaces and punctuation counts as one space. */
+export function isSameText(first: string, second: string): boolean {
+  return toComparable(first) === toComparable(second);
 }
 
 function normalizeText(text: string): string {
-  return text.toWellFormed().replace(HIDDEN_DIRECTION, "").normalize("NFC");
+  return text.toWellFormed().replace(BIDI_CONTROLS, "").normalize("NFC");
 }
 
-/** Relies on Unicode, in which the ten digits of a script follow one another from 0 to 9. */
+/** Counts the digits before the digit, because Unicode encodes the digits of a script from 0 to 9 without gaps. */
 function replaceDigit(digit: string): string {
   const before = String.fromCodePoint((digit.codePointAt(0) ?? 0) - 1);
   return /\p{Nd}/u.test(before) ? String((Number(replaceDigit(before)) + 1) % 10) : "0";
@@ -63,13 +63,13 @@ function toComparable(text: string): string {
     .trim();
 }
 
-/** Returns text such as `2,000`. Does not use Intl, whose first use is slow. */
+/** Returns text such as `2,000`. Does not use Intl, because its first use is slow. */
 export function groupThousands(count: number): string {
   const digits = String(count);
   return digits.length <= 3 ? digits : `${groupThousands(Math.floor(count / 1000))},${digits.slice(-3)}`;
 }
 
-/** Leaves a placeholder without a value as it is. Replaces in one pass, because a visitor's text may contain braces. */
+/** Keeps a placeholder that has no value. Does not replace braces in a value, because a value may be a visitor's text. */
 export function fillWords(sentence: string, values: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (brace, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : brace,

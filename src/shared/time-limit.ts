@@ -1,9 +1,9 @@
-/** A timeout. The work may still have an effect later. */
+/** The work may continue after this error and have an effect. */
 export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** @throws TimeoutError after `limitMs`, with `operation` in the message for the log. Otherwise the error of the work. */
+/** @throws TimeoutError after `limitMs`, with `operation` in its message, or the error that `work` throws. */
 export async function withTimeLimit<Result>(
   operation: string,
   limitMs: number,

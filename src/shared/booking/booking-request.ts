@@ -17,18 +17,18 @@ import type { ReadPhone } from "./phone.ts";
 
 type Parsed<Name extends FieldName> = ReturnType<KindOf<Name>["parse"]>;
 
-/** An answer or, if the field may not apply, the empty value of its kind. */
+/** A valid answer. The type of a field with `applies` includes the `emptyValue` of its kind. */
 type Stored<Name extends FieldName> =
   | Exclude<Parsed<Name>, Invalid>
   | ((typeof FIELDS)[Name] extends { readonly applies: unknown } ? KindOf<Name>["emptyValue"] : never);
 
-/** A field that does not apply has its kind's `nothing`. Dates (`2027-03-12`) and times are in the company's time zone. */
+/** A field that does not apply has the `emptyValue` of its kind. Dates and times are in the company's time zone. */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
-  /** The entered telephone numbers, cleaned, if they differ from the stored numbers in more than spaces. The Worker adds them. */
+  /** The Worker adds each entered telephone number that differs from the stored number in more than spaces. */
   readonly typed?: { readonly [Name in "phone" | "passengerPhone"]?: string };
 };
 
-/** Ignores unknown names and files. Of a repeated field that is not a list, the first value counts. */
+/** Returns clean texts. Ignores unknown fields, files, and all but the first value of a field that is not a list. */
 export function readForm(form: FormEntries): FormValues {
   const entries = FIELD_NAMES.map((name) => {
     const texts = form.getAll(name).flatMap(toText).map(getField(name).kind.clean);
@@ -51,7 +51,7 @@ function toText(value: unknown): string[] {
   return value === true ? ["yes"] : [];
 }
 
-function rule<const Name extends FieldName, const Code extends string>(
+function defineRule<const Name extends FieldName, const Code extends string>(
   fields: readonly Name[],
   errorField: Name,
   code: Code,
@@ -61,15 +61,15 @@ function rule<const Name extends FieldName, const Code extends string>(
 }
 
 const RULES = [
-  rule(["tripType", "pickup", "dropoff"], "dropoff", "same-place", ({ tripType, pickup, dropoff }) => {
+  defineRule(["tripType", "pickup", "dropoff"], "dropoff", "same-place", ({ tripType, pickup, dropoff }) => {
     return tripType !== "one-way" || !isSameText(pickup, dropoff);
   }),
-  rule(["date", "time"], "time", "time-past", (outward, now) => toInstant(outward) > now),
-  rule(["date", "time", "returnDate", "returnTime"], "returnDate", "return-before", (answers) => {
+  defineRule(["date", "time"], "time", "time-past", (outward, now) => toInstant(outward) > now),
+  defineRule(["date", "time", "returnDate", "returnTime"], "returnDate", "return-before", (answers) => {
     const { date, time, returnDate, returnTime } = answers;
     return returnDate === "" || `${returnDate} ${returnTime}` > `${date} ${time}`;
   }),
-  rule(
+  defineRule(
     ["passengers", "rearFacingSeats", "forwardFacingSeats", "boosterSeats"],
     "rearFacingSeats",
     "child-seats-many",
@@ -80,7 +80,7 @@ const RULES = [
   ),
 ] as const;
 
-/** The texts for visitors are in src/content/booking-errors.ts. */
+/** src/content/booking-errors.ts has a text for each code. */
 export type ErrorCode = Extract<Parsed<FieldName>, Invalid>["code"] | (typeof RULES)[number]["code"];
 
 export interface FieldError {
@@ -89,7 +89,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** With the placeholders {label}, {field} and {max}. */
+/** A text may contain the placeholders {label}, {field} and {max}. */
 type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
 export function isFieldError(entry: unknown): entry is FieldError {
@@ -97,7 +97,7 @@ export function isFieldError(entry: unknown): entry is FieldError {
   return typeof field === "string" && isFieldName(field) && typeof message === "string";
 }
 
-/** At most one error per field, in field order. */
+/** `errors` has at most one error for each field, in the order of `FIELDS`. */
 export type Validation =
   | { readonly ok: true; readonly value: BookingRequest }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
@@ -111,7 +111,7 @@ export function validateBookingRequest(
   fields: Readonly<Record<FieldName, { readonly label: string }>>,
 ): Validation {
   const context = {
-    // A getter, because only date fields need the date, and time zone data loads slowly on a phone.
+    // A getter, because an empty form does not need the date, and time zone data loads slowly on a phone.
     get today() {
       return toLocalTime(now).date;
     },
@@ -126,10 +126,9 @@ export function validateBookingRequest(
     if (result instanceof Invalid) codes.set(name, result.code as ErrorCode);
     else stored.set(name, result);
   }
-  // TypeScript cannot follow the types of `FIELDS` through a loop.
+  // A cast, because TypeScript cannot derive the type of each field in a loop.
   const value = Object.fromEntries(stored) as BookingRequest;
   for (const { fields, errorField, code, isSatisfied } of RULES) {
-    // A rule can only be checked while all its fields are valid.
     if (!fields.some((name) => codes.has(name)) && !isSatisfied(value, now)) codes.set(errorField, code);
   }
   if (codes.size === 0) return { ok: true, value };

@@ -33,7 +33,6 @@ export interface ItineraryLine {
   readonly step: FormStep;
   readonly field: LineField;
   readonly label: string;
-  /** May have several lines. */
   readonly text: string;
 }
 
@@ -66,7 +65,7 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
     returnDate && describeMoment(returnDate, returnTime, returnTimeOf, words),
   vehicleClass: ({ vehicleClass }, { choices, noClass }) => choices.vehicleClass[vehicleClass] ?? noClass,
   meet({ meet, boardName }, words) {
-    // The form asks this only if a journey begins at an airport or a port. Elsewhere, "no-preference" is no answer.
+    // "no-preference" is also the value if the form did not ask the question.
     if (meet === "no-preference") return "";
     const meeting = words.choices.meet[meet];
     return boardName ? fillWords(words.boardName, { meet: meeting, name: boardName }) : meeting;
@@ -99,7 +98,7 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
   if (isOfType("number", name)) {
     return countThings(words.things[name], Number(answer));
   }
-  // A tick that shares another field's line only reveals that field.
+  // The line of `passengerName` shows that `otherPassenger` is ticked.
   if (isOfType("tick", name)) return answer && hasOwnLine(name) ? words.ticks[name] : "";
   return String(answer);
 }

@@ -17,7 +17,7 @@ import {
   time,
 } from "./kinds.ts";
 
-/* The texts of the choices are in src/content/booking-itinerary.ts. */
+/* src/content/booking-itinerary.ts has the texts of the choices. */
 export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
 const TRIP_TYPES = ["one-way", "return"] as const;
 const MEETINGS = ["arrivals", "call", "no-preference"] as const;
@@ -35,12 +35,12 @@ const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
-/* Limits of texts, in characters. The owner sets the limits of numbers in src/content/booking-limits.ts. */
+/* `min` and `max` count characters. src/content/booking-limits.ts has the limits of numbers. */
 const PLACE = { min: 3, max: 120 };
 const FLIGHT = { max: 40 };
 const NAME = { min: 2, max: 80, part: /\p{L}/u };
 
-/** Without the review step, which has no fields. */
+/** The steps that have fields. The review step has none. */
 export const FORM_STEPS = ["journey", "travellers", "contact"] as const;
 
 export type FormStep = (typeof FORM_STEPS)[number];
@@ -48,17 +48,16 @@ export type FormStep = (typeof FORM_STEPS)[number];
 interface Field {
   readonly step: FormStep;
   readonly kind: Kind;
-  /** If this returns false, the answer is ignored. */
+  /** Returns whether the field applies. Validation ignores the answer of a field that does not apply. */
   readonly applies?: (answers: DecidingAnswers) => boolean;
-  /** Only for the form. A field that a program omits is unanswered. */
+  /** The value in an empty form. A field that a request to the API omits is empty instead. */
   readonly initial?: string;
-  /** Folded, because most visitors leave the field empty. */
   readonly isFolded?: boolean;
-  /** The field whose itinerary line includes this field's answer. */
+  /** The field whose itinerary line may include the answer. Without `onLineOf`, a field has its own line. */
   readonly onLineOf?: string;
 }
 
-/** A type derived from `FIELDS` would be circular. */
+/** Not derived from `FIELDS`, because that type would be circular. */
 type DecidingAnswers = Record<"serviceType" | "tripType" | "dropoff" | "meet" | "otherPassenger", string> & {
   readonly access: readonly string[];
 };
@@ -69,7 +68,7 @@ const isTour = ({ serviceType }: DecidingAnswers) =>
   serviceType === "day-tour" || serviceType === "multi-day-tour";
 const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenger !== "";
 
-/** Returns whether a need is data about health, which requires consent (UK GDPR, article 9). */
+/** Returns whether a chosen need may be data about health, which requires consent (UK GDPR, article 9). */
 const needsConsent = ({ access }: DecidingAnswers) =>
   ACCESS_NEEDS.some((need) => need !== "text-not-call" && access.includes(need));
 
@@ -85,13 +84,13 @@ function inStep<
 
 const inFold: typeof inStep = (step, fields) => inStep(step, fields, true);
 
-/** Null means that a program sent no answer. 0 is an answer. */
+/** An empty answer becomes null, because 0 would mean that the visitor brings none. */
 const luggage = { kind: count(bookingLimits.bags, null), initial: "0" } as const;
 
 const childSeats = { kind: count(bookingLimits.childSeats, 0), initial: "0" } as const;
 
-// In form order. The form, validation, itinerary, e-mails and export derive from this table. HTML, JSON, stored requests,
-// export columns and errors use its names. Rules between fields: booking-request.ts. New fields: docs/booking-requests.md.
+// The form, the validation, the itinerary, the e-mails and the export derive from this table. HTML, JSON, stored
+// requests and exports contain the names of the fields. docs/booking-requests.md explains how to add a field.
 export const FIELDS = {
   ...inStep("journey", {
     serviceType: { kind: choice(SERVICE_TYPES, "service-type-missing") },
@@ -108,7 +107,7 @@ export const FIELDS = {
     },
     stops: { kind: paragraphs(1200) },
     interests: { kind: options("interests", "interest-gone"), applies: isTour },
-    // Only for a visitor who came from a service, such as golf, whose kind of journey is too general.
+    // The service through which the visitor came, such as golf, if `serviceType` is too general.
     purpose: { kind: option("purpose", "purpose-gone"), onLineOf: "serviceType" },
     hours: {
       kind: number(1, bookingLimits.hours, "hours-invalid"),
@@ -136,7 +135,6 @@ export const FIELDS = {
   }),
   ...inStep("travellers", {
     passengers: {
-      // Includes children and babies.
       kind: number(1, bookingLimits.passengers, "passengers-invalid", "passengers-many"),
       initial: "1",
     },
@@ -160,12 +158,11 @@ export const FIELDS = {
     },
     accessConsent: {
       kind: tick("access-consent-missing"),
-      // Without an access need that requires consent, there is no consent to store.
       applies: needsConsent,
     },
   }),
   ...inStep("travellers", {
-    // Empty means that the visitor would like advice.
+    // Empty if the company should suggest a class.
     vehicleClass: { kind: option("vehicleClass", "vehicle-class-gone"), initial: "" },
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
     boardName: {
@@ -187,7 +184,7 @@ export const FIELDS = {
       applies: isForSomebodyElse,
     },
     passengerPhone: { kind: phone(), applies: isForSomebodyElse },
-    // The other passengers.
+    // The names of further passengers.
     passengerNames: { kind: paragraphs(500) },
     companyName: { kind: line({ max: 80 }) },
     invoiceReference: { kind: line({ max: 40 }) },
@@ -206,7 +203,7 @@ export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
 
-/** As typed, but clean. A tick is "yes". */
+/** The cleaned texts of the form. A ticked box is "yes", an unticked box is empty. */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };

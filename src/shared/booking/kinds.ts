@@ -9,16 +9,16 @@ import {
 } from "../text.ts";
 import type { ReadPhone } from "./phone.ts";
 
-/** Names by id. */
+/** For each field, the names of the offered choices by id. */
 export type OfferedChoices = Readonly<
   Record<"vehicleClass" | "interests" | "purpose", Readonly<Record<string, string>>>
 >;
 
 export interface ParseContext {
-  /** The local date: `2027-03-12`. */
+  /** Today's date in the company's time zone, such as `2027-03-12`. */
   readonly today: string;
   readonly offered: OfferedChoices;
-  /** Passed in, because the module of readPhone is large and browsers load it late. */
+  /** Not imported here, because browsers load the large module phone.ts only when they need it. */
   readonly readPhone: ReadPhone;
 }
 
@@ -33,13 +33,13 @@ export class Invalid<Code extends string = string> {
 export interface Kind {
   readonly type: "choice" | "choices" | "tick" | "number" | "line" | "paragraphs";
   readonly isRequired: boolean;
-  /** Stored if the field does not apply. Also used for a stored request that is older than the field. */
+  /** The value of a field that does not apply, or that did not exist when the request was stored. */
   readonly emptyValue: string | number | boolean | null | readonly string[];
-  /** Keeps the meaning. Cleaning a clean text changes nothing. */
+  /** Cleaning a clean text changes nothing. */
   readonly clean: (text: string) => string;
-  /** Returns the stored value or an Invalid. `choices` and `options` parse the list of all ticked choices. */
+  /** Returns the value to store, or an Invalid. For type `choices`, the input is the list of ticked ids. */
   parse(input: string | readonly string[], context: ParseContext): unknown;
-  /** The largest number, or the largest number of characters. */
+  /** The largest number, or the largest length of a text in characters. */
   readonly max?: number;
 }
 
@@ -48,7 +48,7 @@ export interface Kind {
 const EMAIL =
   /^(?=[^@]{1,64}@)[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*@(?:(?!-)[^\s@<>()[\]\\,;:"?.]+(?<!-)\.)+(?!-)[^\s@<>()[\]\\,;:"?.]+(?<!-)$/u;
 
-/** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
+/** The limit of RFC 5321, section 4.5.3.1.3, without the two angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
 
 const CHOICE = { type: "choice", isRequired: false, emptyValue: "", clean: toPlainLine } as const;
@@ -72,7 +72,7 @@ export function choiceOr<Id extends string, Other extends Id>(ids: readonly Id[]
   } as const;
 }
 
-/** Rejects a choice that only a tab of an earlier build still offers. */
+/** Rejects an id that is not offered. An old tab may still show a choice that the company has removed. */
 export function option<Code extends string>(field: keyof OfferedChoices, gone: Code) {
   return {
     ...CHOICE,
@@ -128,7 +128,7 @@ export function count<Empty extends 0 | null>(max: number, emptyValue: Empty) {
   return { ...required, isRequired: false, emptyValue, parse } as const;
 }
 
-/** Limits count code points, to be the same for every script. Blanks of any kind are not an answer. */
+/** `min` and `max` count code points. A required line must match `part` after its invisible characters are removed. */
 export function line<Missing extends string = never>(
   { min = 0, max, part = /\S/ }: { readonly min?: number; readonly max: number; readonly part?: RegExp },
   missing?: Missing,
@@ -166,7 +166,7 @@ export function date(monthsAhead: number) {
   } as const;
 }
 
-/** Cleaning drops the seconds that some programs send. */
+/** `clean` removes seconds, because some programs send them. */
 export function time<Code extends string>(invalid: Code, { isRequired = true } = {}) {
   return {
     ...PLAIN_LINE,
@@ -176,7 +176,7 @@ export function time<Code extends string>(invalid: Code, { isRequired = true } =
   } as const;
 }
 
-/** Cleaning drops the `mailto:` of a copied link, and a dot at the end. */
+/** `clean` removes the `mailto:` of a copied link, and a dot after the address. */
 export function email<Code extends string>(invalid: Code) {
   return {
     ...PLAIN_LINE,
@@ -186,7 +186,7 @@ export function email<Code extends string>(invalid: Code) {
   } as const;
 }
 
-/** Cleaning drops the `tel:` of a copied link. */
+/** `clean` removes the `tel:` of a copied link. */
 export function phone() {
   return {
     ...PLAIN_LINE,

@@ -4,22 +4,22 @@ import type { Place } from "../../content/places.ts";
 type GuessedKind = "airport" | "port" | "other";
 
 export interface KnownPlace extends Pick<Place, "name" | "aliases" | "terminals"> {
-  /** Only airports have a code. */
+  /** The code of an airport. Ports have no code. */
   readonly code?: string | null;
-  /** The usual driving time to the base. */
+  /** The usual driving time between the place and the base. */
   readonly time?: string;
-  /** Omitted for airports, to keep the page's data small. */
+  /** Undefined for an airport, because this keeps the page's data small. */
   readonly kind?: Place["kind"];
 }
 
 const AIRPORT = /\bairport\b|\bterminal [12]\b|\b(?:flughafen|aéroport|aeropuerto|aeroporto|luchthaven)\b/i;
 const PORT = /\b(?:port|harbour|harbor|ferry|ferries|cruise|berth|quay|dock)\b/i;
 
-/** Matches a street type and the word before it, as in "Dock Street". Omits "park", because airports have car parks. */
+/** Matches a street type and the word before it, as in "Dock Street", because such a street may be far from a dock. */
 const STREET =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]+\s+(?:road|rd|street|st|avenue|ave|way|drive|lane|close|crescent|court|gardens|place|square|terrace)\b/giu;
 
-/** Guesses from the words. The visitor can always choose another kind. */
+/** Guesses the kind from the words, because the form does not ask for the kind. */
 export function findPlaceKind(text: string, places: readonly KnownPlace[]): GuessedKind {
   const known = findPlace(text, places);
   if (known) return (known.kind ?? "airport") === "airport" ? "airport" : "port";
@@ -28,7 +28,7 @@ export function findPlaceKind(text: string, places: readonly KnownPlace[]): Gues
   return PORT.test(name) ? "port" : "other";
 }
 
-/** Matches a code only in capitals. */
+/** Matches names and aliases in any letter case, and codes only in capitals. */
 function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | undefined {
   const named = omitStreets(text);
   return places.find(
@@ -38,7 +38,7 @@ function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | un
   );
 }
 
-/** Returns a question if the text leaves the airport or terminal open, or null. An answer's `text` replaces the typed text. */
+/** Returns null unless the text leaves the airport or the terminal open. An answer's `text` replaces the typed text. */
 export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
   const known = findPlace(text, places);
   const terminals = known?.terminals ?? [];
@@ -59,7 +59,7 @@ export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
     : null;
 }
 
-/** Returns "" unless one end is the base and the other a known place. */
+/** Returns the driving time between the base and a known place, or "" for other journeys. */
 export function findUsualTime(pickup: string, dropoff: string, places: readonly KnownPlace[]): string {
   const [start, end] = [findPlace(pickup, places), findPlace(dropoff, places)];
   const isAtBase = includesWords(omitStreets(start ? dropoff : pickup), base);
@@ -74,7 +74,7 @@ function includesWords(text: string, words: string): boolean {
   return toWords(text).toLowerCase().includes(toWords(words).toLowerCase());
 }
 
-/** Surrounds words with single spaces, so that only whole words match. */
+/** Puts one space before and after each word, so that only whole words match. */
 function toWords(text: string): string {
   return ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
 }

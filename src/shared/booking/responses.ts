@@ -6,40 +6,40 @@ import type { FormValues } from "./fields.ts";
 export interface RejectedForm {
   readonly values: FormValues;
   readonly errors: readonly FieldError[];
-  /** Set if the reason is not a field, such as too many requests or a failed write. */
+  /** The reason for the rejection. Null if `errors` has the reasons. */
   readonly message: string | null;
-  /** Sending the form again with this key is the same request. */
+  /** The idempotency key for the next attempt. */
   readonly key: string;
 }
 
-/** Also the body of the API's 201 and 200 responses. */
+/** The data of a confirmation, and the body of the API's 201 and 200 responses. */
 export interface SentRequest {
   readonly reference: string;
   readonly itinerary: readonly Omit<ItineraryLine, "step">[];
-  /** ISO 8601 in UTC. */
+  /** In UTC (ISO 8601). */
   readonly receivedAt: string;
-  /** A path and query, with a secret. */
+  /** The path and query of the confirmation. The query contains a secret. */
   readonly confirmation: string;
-  /** A path and query. Missing if the file is no longer available. */
+  /** The path and query of the calendar file. Missing if the file is no longer available. */
   readonly calendar?: string;
-  /** When the company marked the request as answered, ISO 8601 in UTC. Only on the confirmation. */
+  /** When the company marked the request as answered, in UTC (ISO 8601). The API does not send it. */
   readonly answeredAt?: string;
 }
 
 export interface LinkedLine {
   readonly label: string;
-  /** A link leads to a map, a telephone or a reply. */
+  /** `link` opens a map, a telephone call or a reply by e-mail. */
   readonly texts: readonly { readonly text: string; readonly link?: string | undefined }[];
 }
 
-/** For the page that the link in the company's e-mail opens. */
+/** The data of the page that the link in the company's e-mail opens. */
 export interface CompanyView {
   readonly words: typeof companyPage.labels;
   readonly title: string;
-  /** When the request came in, and whether it is answered. */
+  /** Sentences that state when the request arrived, and whether the company has answered. */
   readonly status: readonly string[];
   readonly isAnswered: boolean;
   readonly lines: readonly LinkedLine[];
-  /** Only a message that can be sent again has an audience. */
+  /** `audience` is null if the company cannot send the message again. */
   readonly messages: readonly { readonly text: string; readonly audience: string | null }[];
 }

@@ -8,7 +8,7 @@ export function suggestEmail(email: string, { large, similar } = emailProviders)
   return meant === undefined ? null : `${email.slice(0, at)}@${meant}`;
 }
 
-/** Returns whether one letter is wrong, missing or extra, or two neighbours are swapped. */
+/** Returns whether at most one character is wrong, missing or extra, or two neighbours are swapped. */
 export function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < meant.length && typed[start] === meant[start]) start += 1;

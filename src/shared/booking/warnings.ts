@@ -15,7 +15,7 @@ import type { BookingRequest } from "./booking-request.ts";
 import type { FieldName, FormValues } from "./fields.ts";
 import { suggestEmail } from "./suggest-email.ts";
 
-/** Warnings never block a request. */
+/** Warnings do not prevent the visitor from sending the request. */
 type WarningCode =
   | "travel-soon"
   | "all-aboard-early"
@@ -24,7 +24,7 @@ type WarningCode =
   | "several-vehicles"
   | "email-mistyped";
 
-/** With the placeholders {suggestion}, {things}, {vehicle} and {suggested}. */
+/** A text may contain the placeholders {suggestion}, {things}, {vehicle} and {suggested}. */
 type WarningTexts = Readonly<Record<WarningCode, string>>;
 
 export interface FieldWarning {
@@ -34,12 +34,12 @@ export interface FieldWarning {
 }
 
 interface Fleet {
-  /** In the owner's order. `named` is for use within a sentence. */
+  /** In the order of src/content/vehicles.ts. `named` is the name within a sentence. */
   readonly vehicles: readonly (ClassCapacity & { readonly id: string; readonly named: string })[];
   readonly bulkyItems: readonly ItemSize[];
 }
 
-/** @param today In the company's time zone; null if the date is not known yet. */
+/** @param today The date in the company's time zone, or null if it is not known yet. */
 export function findWarnings(
   request: FormValues | BookingRequest,
   today: string | null,
@@ -49,9 +49,9 @@ export function findWarnings(
 ): FieldWarning[] {
   const { date, time, timeOf, serviceType, allAboard } = request;
   const isSoon = today !== null && (date === today || date === addDays(today, 1));
-  // The departure of a flight does not concern a ship, and a multi-day tour returns on another day.
-  const isSameDay = timeOf !== "departure" && serviceType !== "multi-day-tour";
-  const isLate = isSameDay && allAboard !== "" && time !== "" && allAboard <= time;
+  // The time of a flight's departure is not the start of the journey, and a multi-day tour returns to the ship on another day.
+  const isComparable = timeOf !== "departure" && serviceType !== "multi-day-tour";
+  const isLate = isComparable && allAboard !== "" && time !== "" && allAboard <= time;
   const size = findClassWarning(request, fleet, words);
   const suggestion = suggestEmail(request.email) ?? "";
   const warnings: FieldWarning[] = [];
@@ -65,7 +65,7 @@ export function findWarnings(
   return warnings;
 }
 
-/** Uses the vehicle chooser's rules. Without a chosen class, warns only if no class is large enough. */
+/** Applies the rules of the vehicle chooser. If the visitor has chosen no class, warns only if no class is large enough. */
 function findClassWarning(
   request: FormValues | BookingRequest,
   { vehicles, bulkyItems }: Fleet,
