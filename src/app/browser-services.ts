@@ -1,13 +1,13 @@
 import { createContext } from "react";
 import type { Location } from "react-router";
 
-/** Keeps texts for this tab: in session storage or, if the browser forbids storage, until the next document. */
+/** Keeps texts in session storage. If the browser forbids session storage, the texts last until the next document. */
 export interface TabMemory {
   read(key: string): string | null;
   write(key: string, value: string): void;
 }
 
-/** Returns null if no value is stored, or if another script has stored invalid JSON under the key. */
+/** Returns null if no valid JSON is stored under the key. */
 export function readJson<Value>(memory: TabMemory, key: string): Value | null {
   try {
     return JSON.parse(memory.read(key) || "null");
@@ -18,31 +18,31 @@ export function readJson<Value>(memory: TabMemory, key: string): Value | null {
 
 export interface BrowserServices {
   /**
-   * Updates scroll position, title and focus. Call it in a layout effect, before the browser paints.
-   * @param location The rendered location. During quick navigation, the navigator may already be further on.
-   * @param heading The heading of a new form step or of the confirmation. Reading and the document's title start there.
+   * Updates scroll position, title and focus. Call it in a layout effect, so that the browser has not painted yet.
+   * @param location The rendered location. The navigator may already have a newer location.
+   * @param heading The heading of a form step or of the confirmation. The title of the document starts with this heading.
    */
   afterCommit(location: Location, heading?: HTMLElement | null): void;
   readonly memory: TabMemory;
   /**
-   * Returns milliseconds since 1970, never later than the present even if the device's clock is wrong: the Worker's time
-   * of rendering plus the time since the app started.
+   * Returns milliseconds since 1970: the time at which the Worker rendered the document, plus the time since the app started.
+   * The result is never later than the present, even if the device's clock is wrong.
    */
   earliestNow(): number;
-  /** Sends JSON to the site's API once. @throws Error with the parsed body of an error response as `data`. */
+  /** Sends JSON to the site's API, without a retry. @throws Error, with the JSON of an error response as `data`. */
   post<Body>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Body>;
   /**
-   * Shows the widget of Turnstile, which checks that a person sends the form. Null if Turnstile is off. The widget renews
-   * the token in its hidden field, and may call `onChange` more than once. The returned function removes the widget.
+   * Shows the widget of Turnstile, which checks that a person sends the form. The widget renews the token in its hidden field,
+   * and may call `onChange` several times. The returned function removes the widget. Null if Turnstile is off.
    * @throws Error if Turnstile cannot be loaded or rejects the site key.
    */
   readonly showTurnstile:
     | ((place: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
-  /** Keeps the Worker's document if the first render fails: the promise never resolves. Null once a page has been shown. */
+  /** Returns a promise that never resolves, so that the Worker's document stays if hydration fails. Null after hydration. */
   keepDocument(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }
 
-/** Null in the Worker. */
+/** The context is null in the Worker. */
 export const BrowserServicesContext = createContext<BrowserServices | null>(null);

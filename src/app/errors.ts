@@ -1,18 +1,18 @@
 import * as shell from "../content/shell.ts";
 import { createFaultId } from "../shared/spoken-code.ts";
 
-/** Documents contain this object as JSON, without `cause`. */
+/** Documents contain this object as JSON. */
 export interface ShownError {
-  /** From 400 to 599. */
+  /** An HTTP status from 400 to 599. */
   readonly status: number;
   readonly message: string;
-  /** The id of the log entry. Missing if nothing is logged. */
+  /** The id of the log entry. Missing for errors that are not logged. */
   readonly faultId?: string;
-  /** The error that this browser reports under `faultId`. */
+  /** The error that the browser reports under `faultId`. Missing in documents. */
   readonly cause?: unknown;
 }
 
-/** Visitors may read its status and message. Every other error is shown as a fault, without its message. */
+/** Visitors see the status and the message. toShownError hides the messages of other errors. */
 export class PageError extends Error {
   override readonly name = "PageError";
   readonly status: number;
@@ -25,7 +25,7 @@ export class PageError extends Error {
 
 /** @param pathname Percent-encoded, as in a URL. */
 export function pageNotFound(pathname: string): PageError {
-  // A function, because "$&" in the path would have a special meaning in a string.
+  // A function, because `replace` would interpret "$&" in a replacement string, and the path may contain it.
   return new PageError(
     404,
     shell.errorScreen.notFoundMessage.replace("{path}", () => readablePath(pathname)),
@@ -37,7 +37,7 @@ export function toShownError(error: unknown): ShownError {
   return { status: 500, message: shell.errorScreen.generalMessage };
 }
 
-/** Gives a fault an id. The error screen reports the fault. */
+/** Adds an id to an error with a status of 500 or more. The error screen reports the error under this id. */
 export function toReportedError(error: unknown): ShownError {
   const shown = toShownError(error);
   return shown.status < 500 ? shown : { ...shown, faultId: createFaultId(), cause: error };
@@ -52,5 +52,5 @@ function readablePath(pathname: string): string {
   }
 }
 
-/** Control characters, line breaks and invisible characters, some of which change the direction of the text. */
+/** Control characters, line breaks, and invisible characters, because some of them reorder the text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

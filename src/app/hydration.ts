@@ -3,9 +3,9 @@ import type { Screen } from "./screen.ts";
 
 export interface HydrationData {
   readonly buildId: string;
-  /** When the Worker rendered the document, in milliseconds since 1970. */
+  /** The time at which the Worker rendered the document, in milliseconds since 1970. */
   readonly renderedAt: number;
-  /** Base URL of API requests: a path of the site, or another origin. */
+  /** The base URL of API requests: a path of the site, or a URL on another origin. */
   readonly apiBase: string;
   readonly hasServiceWorker: boolean;
   /** Null if Turnstile is off. */

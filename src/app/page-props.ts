@@ -2,19 +2,19 @@ import type { ComponentType } from "react";
 import type { PageContent, PageHead } from "../content/shapes.ts";
 import type { toPageData } from "../server/pages/data/words.ts";
 
-/** Documents and payload files contain a page's data as JSON. */
+/** The data of a page. Documents and payload files contain the data as JSON. */
 export interface PageData {
   readonly head: PageHead;
 }
 
 export interface PageProps<Data, ActionData = unknown> {
   readonly data: Data;
-  /** From the page's handler in the Worker. Undefined if no form was posted. */
+  /** The result of a posted form, from the page's handler in the Worker. */
   readonly actionData?: ActionData | undefined;
 }
 
-/** The props of a page without a loader. */
+/** The props of a page that needs only its words. */
 export type WordsPageProps<Content extends PageContent> = PageProps<ReturnType<typeof toPageData<Content>>>;
 
-/** Only the page itself knows the type of its data. */
+/** `never`, because only the module of a page knows the type of its data. */
 export type PageComponent = ComponentType<PageProps<never, never>>;

@@ -2,10 +2,10 @@ import { PAGES, type PageId } from "../content/site-pages.ts";
 import type { PageComponent } from "./page-props.ts";
 import { createGuard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
-/** Functions that run before a page, by name. None is needed yet. */
+/** Middleware by name. The site has no middleware yet. */
 const MIDDLEWARE: MiddlewareRegistry = {};
 
-/** Pages that name middleware, or have a check of their own. */
+/** Guards by page. No page has a guard yet. */
 const GUARDS: Partial<Record<PageId, RouteGuards>> = {};
 
 const MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");
@@ -20,11 +20,11 @@ function definePage(id: PageId) {
   let Component: PageComponent | undefined;
   return {
     guard: createGuard(GUARDS[id] ?? {}, MIDDLEWARE),
-    /** @throws SyntaxError if the page's chunk is empty, or if the build has no component of the page. */
+    /** @throws SyntaxError if the page's module is missing or exports no Component. */
     async loadComponent(): Promise<PageComponent> {
-      // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
+      // Cached, because a repeated import takes several tasks, and the browser may paint in between.
       Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;
-      if (!Component) throw new SyntaxError("The page has no component.");
+      if (!Component) throw new SyntaxError(`The page ${id} has no component.`);
       return Component;
     },
   };

@@ -1,7 +1,7 @@
-type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
+type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 
 /** Returns whether a click should open its link in this tab. */
-export function isPlainClick(press: Press): boolean {
-  const hasModifier = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
-  return press.button === 0 && !hasModifier && !press.defaultPrevented;
+export function isPlainClick(click: Click): boolean {
+  const hasModifier = click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
+  return click.button === 0 && !hasModifier && !click.defaultPrevented;
 }

@@ -2,15 +2,15 @@ import * as shell from "../content/shell.ts";
 import { PageError } from "./errors.ts";
 
 /**
- * Runs before a page is loaded, in the Worker and in the browser, but not for a cached document. The result may therefore
- * depend only on the URL. Throws to reject the request, for example a PageError.
+ * Runs before a page is loaded, in the Worker and in the browser. May depend only on the URL, because a cached document is sent
+ * without this call. Rejects the request by an error, such as a PageError.
  */
 type RouteMiddleware = (url: URL) => void | Promise<void>;
 
 export interface RouteGuards {
-  /** False leads to a 404. */
+  /** Returns false to reject the URL with a 404. */
   readonly validate?: (url: URL) => boolean | Promise<boolean>;
-  /** Names of middleware that runs after `validate`, in this order. */
+  /** The names of the middleware that runs after `validate`, in order. */
   readonly middleware?: readonly string[];
 }
 

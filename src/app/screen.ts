@@ -2,19 +2,19 @@ import type { PageId } from "../content/site-pages.ts";
 import type { ShownError } from "./errors.ts";
 import type { PageComponent, PageData } from "./page-props.ts";
 
-/** Documents contain this object as JSON. */
+/** Documents contain a screen as JSON. */
 export interface PageScreen {
   readonly page: PageId;
   readonly data: PageData;
   readonly actionData?: unknown;
 }
 
-/** Replaces the whole app. */
+/** The error screen has no header and footer. */
 export interface ErrorScreen {
   readonly error: ShownError;
 }
 
 export type Screen = PageScreen | ErrorScreen;
 
-/** The code of the error screen is part of the app. */
+/** An error screen needs no Component, because the app contains the code of the error screen. */
 export type LoadedScreen = ErrorScreen | (PageScreen & { readonly Component: PageComponent });

@@ -1,4 +1,4 @@
-/** @param journeys Ids of the journeys that the visitor has read about. */
+/** @param journeys The ids of journeys. The booking form ticks these journeys. */
 export function buildServiceUrl(service: string, journeys: readonly string[] = []): string {
   const interests = journeys.map((id) => ["interests", id]);
   return `/bookings?${new URLSearchParams([["service", service], ...interests])}`;

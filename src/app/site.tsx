@@ -14,14 +14,14 @@ interface SiteProps {
   readonly screen: LoadedScreen;
 }
 
-/** Needs a react-router Router, and in the browser BrowserServicesContext. */
+/** Render it inside a react-router Router and, in the browser, inside BrowserServicesContext. */
 export function Site({ screen }: SiteProps) {
   if ("error" in screen) return <ErrorScreen error={screen.error} />;
   const { Component, data, actionData } = screen;
   return (
     <ErrorBoundary resetKeys={[screen]} FallbackComponent={RenderError}>
       <Layout>
-        {/* The types cannot express that a screen's data belongs to its component. */}
+        {/* `never`, because TypeScript cannot connect the data of a screen with its Component. */}
         <Component data={data as never} actionData={actionData as never} />
       </Layout>
     </ErrorBoundary>
@@ -35,7 +35,7 @@ function RenderError({ error }: { readonly error: unknown }) {
   return <ErrorScreen error={shown} />;
 }
 
-// A constant, so that React need not render the footer again for each page.
+// A constant, so that React does not render the footer again for each page.
 const FOOTER = <Footer />;
 
 function Layout({ children }: { readonly children: ReactNode }) {
@@ -47,7 +47,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
         {skipLink}
       </a>
       <Header />
-      {/* The key makes a new element for each page, so that scroll positions and shifts do not carry over. */}
+      {/* The key makes a new element for each page, so that each page starts its own animation (motion.css). */}
       <main id="content" tabIndex={-1} key={pathname}>
         {children}
       </main>

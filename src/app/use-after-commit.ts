@@ -8,7 +8,7 @@ export function useCommittedPage(): void {
   useLayoutEffect(() => services?.afterCommit(location), [services, location]);
 }
 
-/** Returns afterCommit for a part of the page. Call it in a layout effect. */
+/** Returns afterCommit for the current location. Call it in a layout effect. */
 export function useAfterCommit() {
   const services = use(BrowserServicesContext);
   const location = useLocation();

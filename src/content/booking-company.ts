@@ -1,4 +1,4 @@
-/** The company's page about a request. The site replaces names in braces. */
+/** The words of the company's page about a request. The site replaces names in braces. */
 export const companyPage = {
   title: "Request {reference}",
   received: "Received on {moment}.",

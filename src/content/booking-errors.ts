@@ -4,9 +4,9 @@ import { places } from "./places.ts";
 const { passengers, hours, days, monthsAhead } = bookingLimits;
 const [examplePlace] = places;
 
-/** Shown beside a field, by error code. src/shared/booking/fields.ts has the limits of texts. */
+/** The errors of fields, by code. src/shared/booking/fields.ts has the limits of texts. */
 export const bookingErrors = {
-  /* {label} is the label of the field, and {field} the same in lower case. */
+  /* {label} is the label of the field. {field} is the label in lower case. */
   "too-long": "Shorten “{label}” to {max} characters",
   "count-invalid": "Enter the number of {field}, from 0 to {max}",
   "service-type-missing": "Select the kind of journey you need",

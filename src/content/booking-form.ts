@@ -23,7 +23,7 @@ export const bookingForm = {
     review: { title: "Review", heading: "Check and send" },
   },
   soFar,
-  /** {time} is the driving time of places.ts. */
+  /** {time} is the driving time in places.ts. */
   usualTime: { label: "Drive", text: "{time} in normal traffic" },
   continueLabel: "Continue",
   backLabel: "Back",
@@ -205,7 +205,7 @@ export const bookingForm = {
   },
 } as const;
 
-/** Shown instead of a confirmation whose request is not stored, or whose address is incomplete. */
+/** The site shows these words if the URL of a confirmation or calendar file is wrong or has expired. */
 export const goneConfirmation = {
   title: "This confirmation cannot be shown",
   text:

@@ -11,7 +11,7 @@ const tourInterests: readonly { readonly id: string; readonly name: string }[] =
   { id: "not-sure", name: "Not sure, please suggest" },
 ];
 
-/** The figures that findMisfits needs. The names of the classes are in `choices` below. */
+/** The classes and bulky items, as findWarnings needs them. */
 export const fleet = {
   vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, ...vehicle }) => {
     const { text: _, short: __, ...cases } = largeCases;
@@ -29,7 +29,7 @@ export const fleet = {
 
 const timeMeanings = { pickup: "", landing: "Flight lands ", departure: "Flight departs " };
 
-/** Words on the review, the confirmation and in emails, and the form's choices. The site replaces names in braces. */
+/** The words of the itinerary and the choices of the form. The site replaces names in braces. */
 export const bookingItinerary = {
   labels: {
     serviceType: "Service",

@@ -1,16 +1,16 @@
-/** Technical limits, not rules of the company. The form, its checks, its errors and the API follow them. */
+/** Technical limits of the form and the API, not rules of the company. */
 export const bookingLimits: Readonly<
   Record<"passengers" | "bags" | "childSeats" | "hours" | "days" | "monthsAhead", number>
 > = {
-  /** Larger parties are asked to call. */
+  /** The form asks larger parties to call. */
   passengers: 60,
-  /** Of each kind of luggage. */
+  /** The maximum for each kind of luggage that is counted. */
   bags: 99,
-  /** Of each kind of seat. */
+  /** The maximum for each kind of child seat. */
   childSeats: 6,
-  /** Of a hire by the hour. */
+  /** The maximum for a hire by the hour. */
   hours: 24,
-  /** Of a multi-day tour. */
+  /** The maximum for a multi-day tour. */
   days: 30,
   monthsAhead: 24,
 };

@@ -3,10 +3,10 @@ import { company } from "./company.ts";
 
 /** The words of emails about a booking request. The site replaces names in braces. */
 export const bookingMail = {
-  /** To the company. Subjects must contain nothing personal, because locked screens show them. */
+  /** The e-mail to the company. Its subject must contain nothing personal, because locked screens show subjects. */
   company: {
     subject: "Booking request {reference}: {service}, {date}",
-    /** A telephone number that the visitor entered in a different notation. */
+    /** The site adds {typed}, the number as the visitor entered it, if it differs from the parsed number. */
     typed: "{number} (typed: {typed})",
     warningLabel: "Please check",
     warnings: {
@@ -22,7 +22,7 @@ export const bookingMail = {
       "You then get no reminder, and the visitor's confirmation shows that you have replied. The journey is in the " +
       "attached calendar file as a tentative entry.",
   },
-  /** To the company, if nobody has marked the request as answered. */
+  /** The e-mail to the company if nobody has marked the request as answered. */
   reminder: {
     subject: "Not answered yet: booking request {reference}: {service}, {date}",
     outro:
@@ -30,7 +30,7 @@ export const bookingMail = {
       "now. If somebody has, mark it as answered. This is the only reminder. The journey is in the attached calendar " +
       "file as a tentative entry.",
   },
-  /** To the visitor, if the owner has switched copies on. */
+  /** The e-mail to the visitor, if the owner has switched copies on. */
   visitor: {
     subject: "Your booking request {reference}",
     intro: `Thank you, we have your request. This is not yet a confirmed booking and nothing has been charged.`,
@@ -46,12 +46,12 @@ export const bookingMail = {
   receivedLabel: "Received",
   replyLabel: "Reply to {email}",
   replySubject: "Your booking request {reference}",
-  /** Each event begins at the time that the visitor entered. `{flight}` may be empty. */
+  /** An event begins at the time that the visitor entered. `{flight}` may be empty. */
   calendar: {
     fileName: "{reference}.ics",
-    /** The length of every transfer, because the distance is unknown. */
+    /** The length of a transfer, unless its all-aboard time is earlier. The site does not know the distance. */
     transferMinutes: 60,
-    /** The length of a day tour, and of the last day of a multi-day tour. */
+    /** The maximum length of a day tour, and of the last day of a multi-day tour. */
     dayTourHours: 9,
     titles: {
       pickup: "{reference}: {service} from {pickup}",

@@ -2,7 +2,7 @@ import { company, hours } from "./company.ts";
 
 const call = `call us, ${hours}, on ${company.telephone.display}`;
 
-/** Shown if a booking request was not accepted, by error code. The site replaces {reference}. */
+/** The reasons for which the site rejects a request, by code. The site replaces {reference}. */
 export const bookingRejections = {
   "cross-origin":
     `This request came from another website, so we have not accepted it. Please send it from our own page, ` +
@@ -34,10 +34,10 @@ export const bookingRejections = {
     `(your request cannot arrive twice), or ${call}.`,
 } as const;
 
-/** Shown instead of a confirmation that cannot be looked up. */
+/** The site shows this text if the database fails while a visitor or the company opens a request. */
 export const cannotShow = `We cannot show your request at the moment. Please reload this page in a minute, or ${call}.`;
 
-/** Shown above the form if Turnstile is on and JavaScript is off. */
+/** The form shows this text if Turnstile is on and JavaScript is off. */
 export const needsScript =
   "To keep out automated programs, this form can be sent only with JavaScript, which is switched off " +
   `in your browser. Please call us, ${hours}, or email us.`;

@@ -1,9 +1,9 @@
 import { company } from "./company.ts";
 
-/** Shown if no class is large enough for the party. */
+/** The site shows this text if no class is large enough for the party. */
 export const severalVehicles = "Your party may need more than one vehicle.";
 
-/** Shown in the booking form while the visitor fills it in. The site replaces names in braces. */
+/** The booking form shows these words while the visitor fills in the form. The site replaces names in braces. */
 export const bookingReplies = {
   dateLabels: {
     date: { pickup: "Date", landing: "Date of landing", departure: "Date of departure" },
@@ -14,7 +14,7 @@ export const bookingReplies = {
     },
   },
   phoneUnderstood: "We will reach you at {number}",
-  /** Asked below a place that may be several airports, or has several terminals. */
+  /** The form asks these questions below a place that may be several airports, or has several terminals. */
   placeQuestions: {
     airport: "Which airport? Check the code on your ticket.",
     terminal: "Which terminal, if your ticket says so?",

@@ -1,4 +1,4 @@
-/** Answers from another page, in a few words at the top of the first step. The site replaces names in braces. */
+/** The first step begins with this summary of answers from another page. The site replaces names in braces. */
 export const soFar = {
   title: "Your request so far",
   from: "from {place}",

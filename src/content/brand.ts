@@ -1,4 +1,4 @@
-/* PLACEHOLDERS: `npm run content` lists those that are left. The drawings of the brand are in pictures/brand. */
+/* PLACEHOLDERS: `npm run content` lists the names and drawings that you still have to replace. The drawings are in pictures/brand. */
 
 export const brand = {
   name: "Lagan & Coast Chauffeurs",
@@ -8,16 +8,16 @@ export const brand = {
 /** The first part of every reference, such as `LC-7K3M-92QX`: two to four capital letters. */
 export const referencePrefix = "LC";
 
-/** # and six hexadecimal digits. */
+/** Write # and six hexadecimal digits. */
 type Colour = `#${string}`;
 
-/** src/styles/tokens.css lists the use of each colour. After a change, run `npm run brand` (icons) and `npm run map`. */
+/** src/styles/tokens.css has the uses of most colours. After a change, run `npm run brand` (icons) and `npm run map`. */
 export const palette = {
   ink: "#061218",
   navy: "#0b2430",
   teal: "#12404c",
   slate: "#3c6470",
-  /** `var(--slate-light)` in styles and in the drawings of pictures/brand. */
+  /** Styles and drawings can use this colour as `var(--slate-light)`. */
   slateLight: "#6a8f9a",
   mist: "#a9bec2",
   ivory: "#f4ecdd",
@@ -26,5 +26,5 @@ export const palette = {
   problem: "#ff9d8a",
 } as const satisfies Readonly<Record<string, Colour>>;
 
-/** The point across pictures/brand/coast.svg that stays in view on a phone, from 0 to 1. */
+/** The point of pictures/brand/coast.svg that stays in view on a phone: from 0 (left) to 1 (right). */
 export const coastFocus = 0.31;

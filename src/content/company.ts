@@ -1,10 +1,9 @@
 import { brand } from "./brand.ts";
 
 /*
- * PLACEHOLDER COMPANY. `npm run content` lists all values that you must replace before launch, and every deploy lists
- * those that are left. Leave a legal detail empty rather than guess: the site then hides the detail. The delivered
- * contact details reach no real person: Ofcom reserves the number ranges (028 9649 6xxx and 07700 900xxx) for fiction,
- * and nobody can register a domain in .example.
+ * PLACEHOLDER COMPANY. `npm run content` and every deploy list the values that you still have to replace. Never guess a
+ * legal detail: leave it empty, and the site hides it. The delivered contact details reach no real person, because Ofcom
+ * reserves the numbers (028 9649 6xxx and 07700 900xxx) for fiction, and nobody can register a domain in .example.
  */
 
 /** Your town, in sentences such as "Typical drives from …". */
@@ -13,7 +12,7 @@ export const base = "Belfast";
 /** Your hours, as the end of sentences such as "Call us, …" and "We drive to airports, …". */
 export const hours = "day or night";
 
-/** The same hours for search engines. Each time is between 00:00 and 23:59. */
+/** Your hours for search engines. Each time is between 00:00 and 23:59. */
 export const openingHours: {
   readonly days: readonly string[];
   readonly opens: TimeOfDay;
@@ -28,10 +27,10 @@ type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 type TimeOfDay = `${`${0 | 1}${Digit}` | `2${0 | 1 | 2 | 3}`}:${0 | 1 | 2 | 3 | 4 | 5}${Digit}`;
 
-/** The language of the site (BCP 47). Must be English, because dates and error messages are in English. */
+/** The language of the site (BCP 47). It must be English, because dates and error messages are in English. */
 export const language: `en-${string}` = "en-GB";
 
-/** The time zone of the site. Only these two work: src/shared/local-time.ts assumes UTC in winter, UTC+1 in summer. */
+/** The time zone of the site. src/shared/local-time.ts assumes UTC in winter and UTC+1 in summer. */
 export const timeZone: "Europe/London" | "Europe/Dublin" = "Europe/London";
 
 /** The currency of fares (ISO 4217). */
@@ -78,7 +77,7 @@ export const company: Company = {
   companyNumber: "",
   vatNumber: "",
   registeredOffice: "",
-  /** A specimen, which names no award that anybody gives. pictures.ts has its file and its words. */
+  /** The delivered badge is a specimen of an award that nobody gives. pictures.ts has its file and its words. */
   awardBadge: "award-badge",
   telephone: telephoneNumber("+44 28 9649 6000"),
   mobile: telephoneNumber("+44 7700 900123"),
@@ -91,16 +90,16 @@ export const company: Company = {
   copyrightLine: `© ${copyrightYear} ${brand.name}`,
 };
 
-/** The days for which a request is stored after the last day of its journey. The privacy notice shows this number. */
+/** How many days the site stores a request after the last day of its journey. The privacy notice shows this number. */
 export const RETENTION_DAYS = 180;
 
 /**
- * Each channel sends the company one reminder of a request that is not marked as answered, this many hours after the
- * first message. To turn reminders off, write 99999, which is 11 years.
+ * If nobody has marked a request as answered, each channel reminds the company once, this many hours after its first
+ * message. To turn reminders off, write 99999, which is 11 years.
  */
 export const REMIND_AFTER_HOURS = 12;
 
-/** The address for search engines, which get no empty parts. Never guess a street. */
+/** The address for search engines. The site omits empty parts. Never guess a street. */
 export const postalAddress: Readonly<Record<"street" | "locality" | "region" | "postcode", string>> = {
   street: "",
   locality: base,

@@ -2,7 +2,7 @@ import { base } from "./company.ts";
 import { HERO_PICTURE, type PictureName } from "./pictures.ts";
 import type { PagePath } from "./site-pages.ts";
 
-/** The picture of a page where it is shared, cut to 1200 by 630 pixels. Default: the picture of the home page. */
+/** The pictures that social networks show for links to pages (1200 by 630 pixels). Default: the picture of the home page. */
 export const sharedPictures: { readonly "/": PictureName } & Readonly<
   Partial<Record<PagePath, PictureName>>
 > = {
@@ -12,13 +12,13 @@ export const sharedPictures: { readonly "/": PictureName } & Readonly<
   "/vehicles": "city-night",
 };
 
-/** The company in one line, without a full stop at its end. */
+/** Describes the company in one line, without a full stop at the end. */
 export const tagline = `Private transfers and tours across Ireland, from ${base}`;
 
 /** The places where you drive. */
 export const areaServed: readonly string[] = ["Northern Ireland", "Republic of Ireland"];
 
-/** Headings of /llms.txt, the summary for language models. */
+/** The labels and headings of /llms.txt, the summary for language models. */
 export const modelSummary = {
   telephoneLabel: "Telephone",
   pagesTitle: "Pages",

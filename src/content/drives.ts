@@ -3,11 +3,11 @@ export interface Drive {
   readonly to: string;
   readonly distance: string;
   readonly time: string;
-  /** The lowest fare: the amount alone, such as "£38". */
+  /** The lowest fare, such as "£38". The site adds "from". */
   readonly fare?: string;
 }
 
-/** One way from the base, without stops. Check each figure against a route planner before launch. */
+/** Journeys from the base, one way and without stops. Check each figure against a route planner before launch. */
 export const drives: readonly Drive[] = [
   {
     id: "banbridge",

@@ -1,4 +1,4 @@
-/** The booking form suggests a large provider if the domain has one typing slip and is not in `similar`. */
+/** The booking form suggests a large provider if a domain has one typing slip and is not in `similar`. */
 export const emailProviders: Readonly<Record<"large" | "similar", readonly string[]>> = {
   large: [
     "gmail.com",
@@ -13,6 +13,6 @@ export const emailProviders: Readonly<Record<"large" | "similar", readonly strin
     "btinternet.com",
     "eircom.net",
   ],
-  /** Other providers whose domains are one slip away from those above. */
+  /** Other providers whose domains are one slip away from a large provider. */
   similar: ["mail.com", "email.com", "ymail.com"],
 };

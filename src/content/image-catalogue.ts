@@ -1,4 +1,4 @@
-/** The page that lists all pictures, for people who show them elsewhere: /image in a browser. */
+/** The words of /image, the page that lists all pictures for use outside the site. */
 export const imageCatalogue = {
   title: "Pictures for newsletters, partners and social networks",
   intro:

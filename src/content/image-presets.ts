@@ -1,19 +1,19 @@
-/** A size and format for a channel other than the site: `/image/{name}?preset={preset}`. */
+/** A size and format for use outside the site, as in `/image/{name}?preset={preset}`. */
 export interface ImagePreset {
   readonly purpose: string;
-  /** The build makes the preset for these pictures. The preset works with every picture that is large enough. */
+  /** The build makes files for the suitable pictures. The preset also works with other pictures that are large enough. */
   readonly suits: "photographs" | "brand";
-  /** In pixels. One side alone keeps the proportions. A smaller picture is rejected. */
+  /** In pixels. One side alone keeps the proportions. The site rejects the preset for a smaller picture. */
   readonly width?: number;
   readonly height?: number;
-  /** How the picture fits a box of both sides: `cover` cuts the overflow, `pad` adds a border. */
+  /** How the picture fits if both sides are given: `cover` cuts the overflow, and `pad` adds a border. */
   readonly fit?: "cover" | "pad";
   readonly format: "avif" | "webp" | "jpeg" | "png";
   /** 1 to 100. Default: 80. */
   readonly quality?: number;
 }
 
-/** In the order of the catalogue. Never rename or remove a preset, because published addresses use its name. */
+/** In the order of the catalogue. Never rename or remove a preset, because published URLs contain its name. */
 const PRESETS = {
   "social-card": {
     purpose: "The card that social networks and WhatsApp show for a link",

@@ -6,7 +6,7 @@ interface Shortcut {
   readonly description: string;
 }
 
-/** Links on the icon of the installed site. A shortcut can only lead to a page, and not start a call. */
+/** The links in the menu of the installed site's icon. A shortcut can lead to a page, but cannot start a call. */
 export const shortcuts: readonly Shortcut[] = [
   {
     path: "/bookings",

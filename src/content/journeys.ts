@@ -1,17 +1,17 @@
 import type { PictureName } from "./pictures.ts";
 
-/** `day` returns to the base on the same day. */
+/** A `day` journey returns to the base on the same day. */
 type JourneyKind = "day" | "multi-day";
 
 export interface Journey {
   readonly id: string;
   readonly title: string;
   readonly kind: JourneyKind;
-  /** The id of the service under which the journey is listed and requested. */
+  /** The id of the service to which the journey belongs. */
   readonly service: string;
   readonly distance: string;
   readonly time: string;
-  /** The lowest fare: the amount alone, such as "£38". */
+  /** The lowest fare, such as "£38". The site adds "from". */
   readonly fare?: string;
   readonly text: string;
   readonly stops: readonly string[];

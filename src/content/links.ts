@@ -9,13 +9,13 @@ export interface SocialLink {
   readonly href: `https://${string}`;
 }
 
-/** Links of the company's own in the footer, such as terms at "/terms.pdf" in public/. */
+/** Links in the footer to the company's own pages or files, such as "/terms.pdf" for a file in public/. */
 export const ownLinks: readonly {
   readonly label: string;
   readonly href: `/${string}` | `https://${string}`;
 }[] = [];
 
-/** Links for travellers, all to other organisations. */
+/** Links for travellers to other organisations. */
 export const usefulLinks: readonly ExternalLink[] = [
   {
     id: "giants-causeway",
@@ -32,7 +32,7 @@ export const usefulLinks: readonly ExternalLink[] = [
   { id: "ireland-com", label: "Ireland.com travel guide", href: "https://www.ireland.com/" },
 ];
 
-/** PLACEHOLDERS on reserved domains: replace each address, or remove the entry. */
+/** PLACEHOLDERS on reserved domains: replace each URL, or remove the entry. */
 export const socialLinks: readonly SocialLink[] = [
   {
     network: "facebook",
@@ -51,12 +51,12 @@ export const socialLinks: readonly SocialLink[] = [
   },
 ];
 
-/** The front page of a review site. Replace the address with your own page there. */
+/** The front page of a review site. Replace the URL with the URL of your own page there. */
 export const reviewLink: ExternalLink = {
   id: "review-site",
   label: "Tripadvisor",
   href: "https://www.tripadvisor.co.uk/",
 };
 
-/** Opens the map app of the visitor's device (https://developers.google.com/maps/documentation/urls/get-started). */
+/** Opens Google Maps (https://developers.google.com/maps/documentation/urls/get-started). */
 export const mapAppHref = `https://www.google.com/maps/search/?api=1&query=${company.mapPoint.latitude},${company.mapPoint.longitude}`;

@@ -10,12 +10,12 @@ export interface BulkyItem {
   readonly id: "golfBags" | "pushchairs" | "foldedWheelchairs" | "otherLuggage";
   readonly label: string;
   readonly countsAsLargeCases: number;
-  /** The maximum in a class without `takesLongItems` (vehicles.ts). If omitted, the item only counts as large cases. */
+  /** The maximum in a class without `takesLongItems` (vehicles.ts). Default: no maximum besides the large cases. */
   readonly maxInCar?: number;
   readonly text: string;
 }
 
-/** The bag sizes that the vehicle classes are counted in. */
+/** The sizes of the bags that the vehicle classes count. */
 export const luggageSizes: readonly LuggageSize[] = [
   {
     id: "large-case",

@@ -1,7 +1,7 @@
 import { places } from "./places.ts";
 import type { MapName } from "./shapes.ts";
 
-/** Labels outside the drawn map are not visible. scripts/build/map-names-plugin.ts inlines the list. */
+/** The drawn map hides names outside its area. scripts/build/map-names-plugin.ts inlines this list. */
 export const mapNames: readonly MapName[] = [
   { text: "Belfast", kind: "city", side: "left", latitude: 54.597, longitude: -5.93 },
   { text: "Belfast Lough", kind: "water", latitude: 54.71, longitude: -5.6 },

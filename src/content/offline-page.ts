@@ -1,13 +1,13 @@
 import { hours } from "./company.ts";
 
-/** Shown instead of a page that needs a connection. */
+/** The words of the page that appears offline if the device has no copy of the requested page. */
 export const offlinePage = {
   title: "No connection",
   heading: "You are offline",
   intro:
     "This page has not been saved on your device, so it needs a connection. You can still reach us by " +
     `phone, ${hours}.`,
-  /** Shown in place of a page that may contain the visitor's entries. */
+  /** Shown if the requested page may contain the visitor's entries. */
   draftNote: "Anything you had filled in here is not lost: it will be there when you are back online.",
   telephoneLabel: "Call",
   mobileLabel: "Mobile",

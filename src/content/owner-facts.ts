@@ -4,29 +4,29 @@
 export interface Review {
   readonly quote: string;
   readonly author: string;
-  /** The site or paper that published the review. `href` is the address of the review there. */
+  /** The site or newspaper that published the review. `href` is the URL of the review there. */
   readonly source: string;
   readonly href: `https://${string}`;
 }
 
 /** Each text is a whole sentence, except `founded`. Facts that the law requires are in company.ts. */
 export interface OwnerFacts {
-  /** How soon you answer a request. Shown beside the button that sends a request, and on the confirmation. */
+  /** How soon you answer a request. */
   readonly replyTime: string;
-  /** How long in advance to book. /bookings shows it. The form does not enforce it. */
+  /** How long in advance to book. The form accepts later requests, too. */
   readonly leadTime: string;
-  /** Tolls, waiting minutes, child seats. */
+  /** What a fare includes, such as tolls, waiting minutes and child seats. */
   readonly fareIncludes: string;
-  /** Methods and currencies. */
+  /** The methods and currencies of payment. */
   readonly payment: string;
   readonly cancellation: string;
-  /** Who insures vehicles and passengers, and for what. The licence is `operatorLicence` of company.ts. */
+  /** Who insures vehicles and passengers, and for what. */
   readonly insurance: string;
-  /** Who runs the company and answers requests. The home page and the confirmation show it. */
+  /** Who runs the company and answers requests. */
   readonly people: string;
-  /** The founding year. */
+  /** The year in which the company was founded. */
   readonly founded: string;
-  /** Languages that are spoken on the telephone and on the road. */
+  /** The languages that you speak on the telephone and on the road. */
   readonly languages: string;
   readonly reviews: readonly Review[];
 }
@@ -44,7 +44,7 @@ export const ownerFacts: OwnerFacts = {
   reviews: [],
 };
 
-/** The words around the facts, shown only with a fact. */
+/** The words around the facts. The site shows them only with a fact. */
 export const ownerFactWords = {
   fare: { label: "Fare", text: "from {fare}" },
   hourlyFare: { label: "By the hour", text: "from {fare}" },

@@ -4,19 +4,19 @@ import { company } from "./company.ts";
 export interface Picture {
   readonly file: string;
   readonly alt: string;
-  /** Background colour (`#rrggbb`) of JPEGs and of `pad`, under transparent parts and as the border. Default: white. */
+  /** The colour (`#rrggbb`) of transparent parts in a JPEG and of the border that `pad` adds. Default: white. */
   readonly background?: string;
-  /** The point that stays in view when sides are cut off: 0 to 1 in hundredths, from the left and the top. Default: 0.5. */
+  /** The point that a crop keeps in view: 0 to 1 in hundredths, from the left and the top. Default: the centre. */
   readonly focus?: { readonly x: number; readonly y: number };
-  /** Keeps AVIF's colours at every pixel: fewer bytes for small coloured lights on black, more for most other pictures. */
+  /** True if AVIF files keep the colour of every pixel. Needs fewer bytes for small coloured lights on black, but usually more. */
   readonly hasFineColours?: true;
-  /** Advice for people who choose a picture from the list of all pictures. */
+  /** Advice for people who choose a picture from /image. */
   readonly note?: string;
-  /** True if the subject reaches from side to side. A preset that would crop the sides shows the whole picture on `background`. */
+  /** True if presets must not cut off the sides. They then show the whole picture with a border in `background`. */
   readonly isUncut?: boolean;
 }
 
-/** The picture that fills the home page's first screen. The build makes extra sizes and crops of this picture. */
+/** The picture that fills the home page's first screen. The build makes larger files and upright crops of this picture. */
 export const HERO_PICTURE = "causeway" satisfies PictureName;
 
 const VEHICLE = {
@@ -26,7 +26,6 @@ const VEHICLE = {
   hasFineColours: true,
 } as const;
 
-/** Every picture of the site. All of them are artwork made for this site, not photographs. */
 const entries = {
   causeway: {
     file: "causeway.jpg",
@@ -121,7 +120,7 @@ const entries = {
     ...VEHICLE,
     alt: "A black coach with a long row of lit windows, seen from the side against a dark blue background",
   },
-  // PLACEHOLDER ARTWORK: show only an award that you hold, with the permission of its giver.
+  // PLACEHOLDER: show only an award that you hold, and only with the permission of its giver.
   "award-badge": {
     file: "brand/award-badge.svg",
     alt: "Specimen award badge, a hexagon lettered Excellence in Passenger Transport",

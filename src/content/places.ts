@@ -1,25 +1,25 @@
 import type { MapName } from "./shapes.ts";
 
-/** The booking form asks for the flight at an airport, and for the ship at any other kind. */
+/** The booking form asks for the flight at an `airport`, and for the ship at a place of another kind. */
 export type PlaceKind = "airport" | "ferry-port" | "cruise-berth" | "port";
 
-/** Distance and time are from the centre of the town that `base` names. */
+/** `distance` and `time` are from the centre of the town that `base` names. */
 export interface Place {
   readonly id: string;
   readonly name: string;
   readonly code: string | null;
   readonly kind: PlaceKind;
   readonly usualName: string;
-  /** Other names that visitors type for this place and for no other. */
+  /** Other names that visitors type only for this place. */
   readonly aliases?: readonly string[];
-  /** Only if a chauffeur has to know the terminal of an airport: the booking form then asks. */
+  /** The terminals, if the chauffeur has to know the right one. The booking form then asks for the terminal. */
   readonly terminals?: readonly string[];
   readonly distance: string;
   readonly time: string;
   readonly note?: string;
-  /** The lowest fare: the amount alone, such as "£38". */
+  /** The lowest fare, such as "£38". The site adds "from". */
   readonly fare?: string;
-  /** The label on the drawn map. Without a label, the map does not show the place. */
+  /** The name on the drawn map. Without this name, the map does not show the place. */
   readonly onMap?: MapName;
 }
 

@@ -5,9 +5,9 @@ export interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** The owner's fact that completes the answer. A question without an answer is shown only with its fact. */
+  /** The fact of owner-facts.ts that completes the answer. The site hides a question whose answer and fact are empty. */
   readonly fact?: Exclude<keyof OwnerFacts, "fares" | "reviews">;
-  /** Also shows the answer below the booking form. */
+  /** True if the booking page shows the question, too. */
   readonly isForBooking?: true;
 }
 

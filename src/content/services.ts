@@ -2,9 +2,9 @@ import { hours } from "./company.ts";
 import type { PictureName } from "./pictures.ts";
 
 export interface Service {
-  /** Also the anchor of the service on /services. */
+  /** The anchor of the service on /services has the same name. */
   readonly id: string;
-  /** The short label of the link at the top of /services. */
+  /** The label of the link at the top of /services. */
   readonly chip: string;
   readonly title: string;
   /** One sentence, for cards. */
@@ -20,13 +20,13 @@ export interface Service {
   readonly featured: boolean;
   /** The kind of service, for search engines. */
   readonly searchType: string;
-  /** The kind of journey that the booking form begins with. Null if only the visitor can choose. */
+  /** The kind of journey with which the booking form begins. Null if only the visitor can choose it. */
   readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
-  /** The purpose of a request. Omit it if the kind of journey says enough. */
+  /** The purpose of a request for the service. Omit it if `beginsAs` is clear enough. */
   readonly purpose?: string;
-  /** For golf, the form opens the fold with golf bags and hides the sights. For a ship, it asks for ship and all-aboard time. */
+  /** For `golf`, the form opens the fold with golf bags and hides the sights. For `ship`, the form asks for the ship. */
   readonly involves?: "golf" | "ship";
-  /** The table below the words: airports and ports, with where you meet, or typical drives. */
+  /** The table below the words. With `places`, the page also shows where you meet. */
   readonly table?: "places" | "drives";
   readonly more?: { readonly href: string; readonly label: string };
 }

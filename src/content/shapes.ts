@@ -14,13 +14,13 @@ export interface ExternalLink {
   readonly href: `https://${string}`;
 }
 
-/** A name on the drawn map. Its position is in degrees. */
+/** A name on the drawn map, with its position in degrees. */
 export interface MapName {
   readonly text: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** A city has a larger name. Neither a city nor water has a dot. By default, the name is beside a dot. */
+  /** Only a name without `kind` has a dot. The name of a city is the largest. */
   readonly kind?: "city" | "water";
-  /** The side of the position on which the name appears. Default: above. */
+  /** The side of the position on which the name appears. Default: above the position. */
   readonly side?: "left" | "right";
 }

@@ -1,10 +1,10 @@
-/* The words of everything around the pages. The site replaces names in braces, such as {path}. */
+/* The words around the pages. The site replaces names in braces, such as {path}. */
 
 import { company, hours } from "./company.ts";
 
 export const skipLink = "Skip to content";
 
-/** Hidden text at the end of an external link, for screen readers. */
+/** Screen readers read this hidden text at the end of an external link. */
 export const externalLinkHint = "External website, opens in a new tab";
 
 export const header = {
@@ -17,7 +17,7 @@ export const menu = {
   openText: "Menu",
   closeLabel: "Close the menu",
   requestLabel: "Request a booking",
-  /** Links for first visitors, below the pages. Only the menu of small screens shows them. */
+  /** Links for first-time visitors. Only the menu of small screens shows these links. */
   answers: [
     { label: "How we quote", href: "/#question-price" },
     { label: "Where we meet", href: "/services#where-we-meet" },
@@ -41,7 +41,7 @@ export const footer = {
   accessibilityNote: "Trouble with this site? Call or email; we will help.",
 } as const;
 
-/** A line appears only if company.ts has its value. */
+/** The site shows a line only if company.ts has its value. */
 export const ownerSlots = {
   legalName: `${company.name} is a trading name of {value}.`,
   operatorLicence: "Operator licence {value}, issued by the Driver & Vehicle Agency.",
@@ -63,17 +63,17 @@ export const loading = {
   map: "Loading map",
 } as const;
 
-/** The specification spells the label of the button like this: do not correct it. */
 export const errorScreen = {
   notFoundTitle: "404 Error!",
-  /** The title of the browser tab for any error but 404. The screen itself then shows no title. */
+  /** The title of the browser tab for other errors than 404. The error screen does not show it. */
   faultTitle: "Something went wrong",
   prefix: "Oops... ",
   notFoundMessage: "Page not found: {path}",
   validationMessage: "Page Not Found",
   generalMessage: "Something went wrong on our side. Please try again from the homepage.",
-  /** Below the button, only for an error of the site. {id} identifies the error in the log. */
+  /** Shown below the button for statuses from 500. {id} identifies the error in the log. */
   faultNote: "If you contact us about this, please quote {id}.",
+  /** Do not correct the spelling, because the specification requires it. */
   button: "Retun to Homepage",
   callText: `You can also call us, ${hours}:`,
   pagesLabel: "Other pages",

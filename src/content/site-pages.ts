@@ -1,15 +1,15 @@
 interface Page {
-  /** One word in lower case. Names the page's files (docs/content.md, section 9) and its chunk. */
+  /** One word in lower case. The names of the page's files contain this word (docs/content.md, section 9). */
   readonly id: string;
   readonly path: `/${string}`;
   readonly label: string;
-  /** The list that links to the page. The error screen repeats the menu. */
+  /** The list with the link to the page. The error screen also has the links of the menu. */
   readonly link: "menu" | "footer";
-  /** Whether the document may contain one visitor's data. Such a document is never cached for others. */
+  /** True if the document may contain one visitor's data, so that no shared cache may store it. */
   readonly isPerVisitor: boolean;
 }
 
-/** In the order of their links, which also gives transitions their direction. */
+/** In the order of the links. A page slides in from the right if it comes later in this order, otherwise from the left. */
 export const PAGES = [
   { id: "home", path: "/", label: "Home", link: "menu", isPerVisitor: false },
   { id: "bookings", path: "/bookings", label: "Bookings", link: "menu", isPerVisitor: true },

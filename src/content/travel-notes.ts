@@ -7,7 +7,7 @@ export interface TravelNote {
   readonly links: readonly ExternalLink[];
 }
 
-/** Entry rules change: check every note against its linked pages before launch. */
+/** Before launch, check each note against its linked pages, because entry rules change. */
 export const travelNotes: readonly TravelNote[] = [
   {
     id: "entry-uk",

@@ -1,10 +1,10 @@
-/** An SVG path in centimetres: a vehicle from the side, 364 high with the ground at the bottom, as line-up.tsx expects. */
+/** A vehicle from the side, as an SVG path in centimetres. line-up.tsx draws the ground at y = 364. */
 export interface VehicleOutline {
   readonly length: number;
   readonly path: string;
 }
 
-/** Line drawings by body shape. docs/renders/outlines.py computes them from the rendered vehicles. */
+/** Line drawings by body shape. docs/renders/outlines.py computes the paths from the rendered vehicles. */
 export const vehicleOutlines = {
   saloon: {
     length: 499,

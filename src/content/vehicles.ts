@@ -4,13 +4,13 @@ import type { VehicleKind, VehicleOutline } from "./vehicle-outlines.ts";
 export interface Capacity {
   readonly max: number;
   readonly text: string;
-  /** The words for a narrow column, if the number alone would mislead. */
+  /** The words for the table that compares the classes, if `max` alone would mislead. */
   readonly short?: string;
 }
 
 export interface VehicleClass {
   readonly id: string;
-  /** The body shape, which /vehicles draws to scale. */
+  /** The body shape that /vehicles draws to scale. */
   readonly kind: VehicleKind;
   readonly name: string;
   /** The name within a sentence. */
@@ -19,26 +19,26 @@ export interface VehicleClass {
   readonly passengers: Capacity;
   /** `whenFull` is the lower maximum if every seat is taken. */
   readonly largeCases: Capacity & { readonly whenFull?: number };
-  /** `max` is null if only the wording limits the bags. */
+  /** `max` is null if there is no fixed number. The site then does not count the bags. */
   readonly cabinBags: Omit<Capacity, "max"> & { readonly max: number | null };
-  /** True if golf bags, skis or a second folded wheelchair fit (luggage.ts). */
+  /** True if the `maxInCar` of luggage.ts does not apply, so that golf bags and skis fit. */
   readonly takesLongItems?: true;
   readonly summary: string;
   readonly bestFor: readonly string[];
-  /** Usual features. The page says that they vary. */
+  /** Usual features. The page adds that features vary between vehicles. */
   readonly comforts: readonly string[];
   readonly access: string;
-  /** The lowest fare for an hour: the amount alone, such as "£38". */
+  /** The lowest fare for an hour, such as "£38". The site adds "from". */
   readonly hourlyFare?: string;
   readonly requestLabel: string;
   readonly picture: PictureName;
   /** Replaces the drawing of the body shape. */
   readonly outline?: VehicleOutline;
-  /** True if the class is offered on request only, subject to confirmation. */
+  /** True if the company offers the class only on request, subject to confirmation. */
   readonly confirmOnRequest: boolean;
 }
 
-/** Smallest first, because the site suggests the first class that is large enough. No makes or numbers of cars. */
+/** The smallest class first, because the site suggests the first class that is large enough. Name no makes or numbers of cars. */
 export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",

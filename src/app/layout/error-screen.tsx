@@ -8,7 +8,7 @@ import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
 import { useCommittedPage } from "../use-after-commit.ts";
 
-/** A message of more characters may scroll inside its box, so the keyboard must reach the box. */
+/** A longer message may scroll inside its box, so keyboard users must be able to focus the box. */
 const MAX_UNSCROLLED_CHARACTERS = 160;
 
 interface ErrorProps {
@@ -38,7 +38,7 @@ export function ErrorScreen({ error }: ErrorProps) {
             {message}
           </span>
         </h1>
-        {/* The form makes the button work without JavaScript. */}
+        {/* A form, so that the button works without JavaScript. */}
         <form action="/">
           <button type="submit" className="button">
             {errorScreen.button}

@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
 
-/** On small screens the links are a popover, which the browser opens, closes and announces without JavaScript. */
+/** On small screens, the links are a popover. The browser opens, closes and announces the popover without JavaScript. */
 export function Header() {
   const { pathname } = useLocation();
   const isOverPicture = pathname === "/";
@@ -16,7 +16,7 @@ export function Header() {
       <a className="site-header__home logo" href="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
       </a>
-      {/* The label never changes, because the browser announces whether the menu is open. */}
+      {/* The label stays the same, because the browser announces whether the menu is open. */}
       <button type="button" className="menu-button" popoverTarget={MENU_ID}>
         <span className="menu-button__glyph" />
         {shell.menu.openText}
@@ -49,14 +49,14 @@ export function Header() {
           </span>
         </a>
       </nav>
-      {/* Covers the page beside the open menu (menu.css). Otherwise a tap outside would also activate the element below. */}
+      {/* Covers the page while the menu is open (menu.css). Otherwise a tap outside would also activate an element of the page. */}
       <button
         hidden
         type="button"
         className="menu-close"
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
-        // Keyboard users have the menu's button and Escape.
+        // Not a Tab stop, because keyboard users can press the menu's button or Escape.
         tabIndex={-1}
         aria-label={shell.menu.closeLabel}
       />

@@ -8,22 +8,22 @@ import { isPlainClick } from "../plain-click.ts";
 const OSM = "https://www.openstreetmap.org";
 const HALF_EXTENT_DEGREES = { longitude: 0.06, latitude: 0.024 };
 
-/** Created by `npm run map`. Missing if no coast is near the base. */
+/** `npm run map` writes this file, unless the map would show no coast. */
 const [drawingUrl] = Object.values(
   import.meta.glob<string>("./base-map.svg", { query: "?no-inline", import: "default", eager: true }),
 );
 const project = createMapProjection(company.mapPoint);
 
-/** A frame has this name only without JavaScript. With JavaScript, the link opens a tab until the app has started. */
+/** Without JavaScript, the link loads the map in the frame of this name. Before the app has started, the link opens a tab. */
 const FRAME_NAME = "map";
 
-// Scripts draw the map, and its links open tabs outside the sandbox. The tile servers require a Referer, which a frame
-// without an origin does not send (https://operations.osmfoundation.org/policies/tiles/).
+// Scripts draw the map, and links on the map open tabs outside the sandbox. `allow-same-origin` is needed, because a frame
+// without an origin sends no Referer, which the tile servers require (https://operations.osmfoundation.org/policies/tiles/).
 const SANDBOX = "allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Creates the frame only when the visitor opens the map, because even an empty frame delays a phone's first paint. */
+/** With JavaScript, the frame appears only when the visitor opens the map, because even an empty frame delays the first paint. */
 export function MapBlock() {
   const { latitude, longitude } = company.mapPoint;
   const embedUrl = buildEmbedUrl(latitude, longitude);
@@ -49,13 +49,13 @@ export function MapBlock() {
         <noscript>
           <iframe name={FRAME_NAME} title={map.frameTitle} sandbox={SANDBOX} />
         </noscript>
-        {/* Removed after a failure, because the browser's own error page would hide the drawing. */}
+        {/* Not rendered after a failure, because the browser's own error page would hide the drawing. */}
         {(state === "loading" || state === "shown") && (
           <iframe
             src={embedUrl}
             title={map.frameTitle}
             sandbox={SANDBOX}
-            // Keeps keyboard focus out of the map until it has loaded.
+            // Not a Tab stop until the map has loaded.
             tabIndex={state === "shown" ? undefined : -1}
             onLoad={() => setState("shown")}
           />
@@ -73,14 +73,14 @@ export function MapBlock() {
   );
 }
 
-/** From a place's dot to its name, in pixels of the drawing. */
+/** The offset of a name from its position, in pixels of the drawing. */
 const NAME_OFFSETS = {
   left: { dx: -18, dy: 9, textAnchor: "end" },
   right: { dx: 18, dy: 9, textAnchor: "start" },
   above: { dy: -12, textAnchor: "middle" },
 } as const;
 
-/** The coast is an image, because the inlined drawing would add two kilobytes to every document. */
+/** The coast is an image, because an inlined drawing would make every document larger. */
 function StaticMap() {
   return (
     <div className="static-map">
@@ -100,7 +100,7 @@ function StaticMap() {
             </g>
           );
         })}
-        {/* The company's location is the centre. */}
+        {/* The mark of the company, whose location is the centre of the map. */}
         <g transform={`translate(${MAP_SIZE.width / 2} ${MAP_SIZE.height / 2})`} fill="var(--accent)">
           <path d="M0-17 14.700-8.500v17L0 17-14.700 8.500v-17Z" fillOpacity=".22" stroke="var(--accent)" />
           <path d="M0-8 6.900-4v8L0 8-6.900 4v-8Z" />

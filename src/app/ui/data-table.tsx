@@ -5,22 +5,22 @@ interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Shown beside the row's name on a phone. Only for short values. */
+  /** True if a phone shows the cell in the corner beside the row's name. Only for short values. */
   readonly isCorner?: boolean;
-  /** On a phone, the cell fills a line. */
+  /** True if the cell fills a line on a narrow screen. */
   readonly isLine?: boolean;
 }
 
 interface DataTableProps<Row> {
   readonly caption: string;
-  /** On a phone, `entries` turns rows into blocks. `figures` stays a table, so the cells must be short. */
+  /** On a narrow screen, `entries` turns rows into blocks, and `figures` stays a table of at most four columns. */
   readonly kind?: "entries" | "figures";
   /** The first column contains the row headers. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
 }
 
-/** Implicit roles, which some browsers drop because the style sheet lays rows out as blocks on a phone. */
+/** Repeats the implicit roles, because some browsers drop them if the style sheet lays out rows as blocks. */
 const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -39,7 +39,7 @@ export function DataTable<Row extends { readonly id: string }>({
   const [first, ...others] = columns;
   return (
     <table className={`table table--${kind}`} {...ROLES.table}>
-      {/* Tables of entries are in a fold, whose note is the same text. */}
+      {/* A table of entries is inside a fold that shows the same text as its note. */}
       <caption className={kind === "entries" ? "visually-hidden" : "table-caption"}>{caption}</caption>
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>

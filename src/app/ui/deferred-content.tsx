@@ -6,16 +6,16 @@ interface DeferredContentProps {
   readonly children: ReactNode;
 }
 
-/** Renders the rest of a page after its beginning, in slices: a slow phone shows the heading in half the time or less. */
+/** Renders the rest of a page after its beginning, so that a slow phone shows the heading sooner. */
 export function DeferredContent({ children }: DeferredContentProps) {
   const location = useLocation();
-  // POP is the first render of a document, Back or Forward.
+  // "POP" means Back, Forward, or the first render of a document.
   const isWhole = useNavigationType() === "POP" || location.hash !== "";
   const isShown = useDeferredValue(true, isWhole);
   const afterCommit = useEffectEvent(useAfterCommit());
   useLayoutEffect(() => {
     if (isShown && !isWhole) afterCommit();
   }, [isShown, isWhole]);
-  // As high as a screen, so that the footer does not appear in between.
+  // As high as a screen, so that the footer does not appear until the children are rendered.
   return isShown ? children : <div className="deferred-content" />;
 }

@@ -10,14 +10,14 @@ export function ExternalLink({ href, label }: ExternalLinkProps) {
   return (
     <a className="external-link" href={href} target="_blank" rel="noopener">
       {label.slice(0, lastWord)}
-      {/* A line may break before an image, even after a no-break space. This keeps the arrow with the last word. */}
+      {/* Keeps the arrow with the last word, because a line may break before an image even after a no-break space. */}
       <span className="external-link__end">
         {label.slice(lastWord)}
         <svg className="glyph" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
           <path d="M1 9 9 1M3 1h6v6" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
       </span>
-      {/* One string, because React writes a comment between two strings, and this link is repeated often. */}
+      {/* One string, because React would write a comment between two strings into the HTML of each link. */}
       <span className="visually-hidden">{` (${shell.externalLinkHint})`}</span>
     </a>
   );

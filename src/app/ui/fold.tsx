@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
 interface FoldProps {
-  /** Following a link to this fragment opens the fold. */
+  /** The app opens the fold when a visitor follows a link to this fragment. */
   readonly id?: string;
   readonly title: string;
   /** Omit if the title is not a heading. */
   readonly heading?: "h2" | "h3" | "h4";
-  /** For a fold within running text, with a title of the text's size. */
+  /** True for a fold within running text. Its title is as large as the text. */
   readonly isPlain?: boolean;
   readonly note?: string;
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A `details` element, which works without JavaScript, exposes its state, and opens for the browser's page search. */
+/** A `details` element, because it works without JavaScript and announces whether it is open. */
 export function Fold({ id, title, heading: Heading, isPlain = false, note, onToggle, children }: FoldProps) {
   return (
     <details

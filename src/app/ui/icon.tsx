@@ -1,4 +1,4 @@
-// Copied from their icon sets.
+// Copied from the icon set, so that the first screen shows these icons without a request.
 const FIRST_SCREEN_ICONS = new Map([
   [
     "ph:phone",
@@ -13,11 +13,11 @@ const FIRST_SCREEN_ICONS = new Map([
 interface IconProps {
   /** `collection:name`, as https://icon-sets.iconify.design lists them. */
   readonly name: string;
-  /** The accessible name of an icon that stands alone. Omit beside a text with the same meaning. */
+  /** The accessible name. Omit it if a text beside the icon has the same meaning. */
   readonly label?: string;
 }
 
-/** Reserves the icon's space. draw-icons.ts fetches an icon outside FIRST_SCREEN_ICONS when it comes near the viewport. */
+/** For an icon outside FIRST_SCREEN_ICONS, renders an empty space, which draw-icons.ts fills near the viewport. */
 export function Icon({ name, label }: IconProps) {
   const known = FIRST_SCREEN_ICONS.get(name);
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };

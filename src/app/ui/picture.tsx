@@ -1,25 +1,25 @@
 import { buildFallbackSrc, buildSrcset, type PictureSource } from "../../shared/picture-source.ts";
 
-/** The highest device pixel ratio of common screens. */
+/** Few screens have a higher device pixel ratio, so files for higher ratios are omitted. */
 const MAX_DENSITY = 3;
 
-const LATER = { loading: "lazy", decoding: "async" } as const;
+const LAZY = { loading: "lazy", decoding: "async" } as const;
 
 interface PictureProps {
   readonly picture: PictureSource;
   readonly sizes: string;
-  /** In pixels, for a picture of fixed size. Default: the picture's own width, scaled by the style sheet. */
+  /** The width of a picture of fixed size, in CSS pixels. Default: the width of the largest file, which the style sheet scales. */
   readonly width?: number;
-  /** For the first screen: loads immediately. */
+  /** True for a picture on the first screen, which loads immediately. */
   readonly eager?: boolean;
-  /** For the first picture of a page: loads immediately, and before other pictures. */
+  /** True for the first picture of a page, which loads immediately and before other pictures. */
   readonly priority?: boolean;
-  /** For the upright crop. */
+  /** The attributes of the upright crop. */
   readonly portrait?: { readonly media: string; readonly sizes: string };
   readonly className?: string;
 }
 
-/** AVIF in the best size for the screen, with one WebP file for the few browsers without AVIF. */
+/** Offers AVIF files in several sizes, and one WebP file for browsers without AVIF. */
 export function Picture({
   picture,
   sizes,
@@ -38,7 +38,7 @@ export function Picture({
         type="image/avif"
         srcSet={buildSrcset(
           picture,
-          picture.widths.filter((one) => one <= width * MAX_DENSITY),
+          picture.widths.filter((each) => each <= width * MAX_DENSITY),
         )}
         sizes={sizes}
       />
@@ -48,8 +48,8 @@ export function Picture({
         alt={picture.alt}
         width={width}
         height={Math.round((width * picture.height) / picture.width)}
-        // With the attributes' defaults, the browser paints a picture of the first screen together with the screen.
-        {...(!eager && LATER)}
+        // Without these attributes, the browser paints a picture of the first screen together with the screen.
+        {...(!eager && LAZY)}
         fetchPriority={priority ? "high" : undefined}
       />
     </picture>

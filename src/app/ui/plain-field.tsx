@@ -4,9 +4,9 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** For a field that is validated during input. Empty if the field is valid. */
+  /** Defined for a field that is validated during input. Empty if the field is valid. */
   readonly error?: string;
-  /** Renders another control than an input, with the attributes of the input. */
+  /** Renders a control instead of the input, with the same attributes. */
   readonly control?: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
-  /** Puts the heading above the body, beside the body, or above a body as wide as the screen. */
+  /** The heading is above the body (`stacked`), beside the body (`aside`), or above a body as wide as the screen (`wide`). */
   readonly layout?: "stacked" | "aside" | "wide";
   readonly children: ReactNode;
 }

@@ -29,7 +29,7 @@ export function Stepper({ label, count, min, max, words, isLive, onStep, ...attr
   const renderButton = (by: 1 | -1) => (
     <button
       type="button"
-      // No Tab stop, because the field takes arrow keys.
+      // Not a Tab stop, because keyboard users can press the arrow keys in the field.
       tabIndex={-1}
       aria-label={(by > 0 ? words.moreLabel : words.lessLabel).replace("{label}", label)}
       aria-controls={attributes.id}
@@ -49,7 +49,7 @@ export function Stepper({ label, count, min, max, words, isLive, onStep, ...attr
   );
 }
 
-/** Notifies the form as if the visitor had typed the text. */
+/** Notifies the form with an input event, as if the visitor had typed the text. */
 export function typeInto(element: HTMLInputElement, text: string): void {
   element.value = text;
   element.dispatchEvent(new Event("input", { bubbles: true }));

@@ -7,7 +7,6 @@ export function Steps({ steps }: StepsProps) {
     <ol className="steps quiet">
       {steps.map(({ title, text }, index) => (
         <li key={text}>
-          {/* A basalt column seen from above. */}
           <svg width="54" height="62" viewBox="0 0 54 62" aria-hidden="true">
             <path d="M27 1 53 16v30L27 61 1 46V16Z" fill="none" stroke="currentColor" strokeOpacity=".7" />
             <text x="27" y="39">

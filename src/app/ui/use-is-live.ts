@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Always false in the Worker. */
 let isHydrated = false;
 
-/** Returns false in the Worker and during hydration, then true. React then renders in slices, which leave room for a tap. */
+/** Returns false in the Worker and during hydration, then true. In a transition, so that the browser can handle taps. */
 export function useIsLive(): boolean {
   const [isLive, setIsLive] = useState(isHydrated);
   useEffect(() => {

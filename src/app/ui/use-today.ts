@@ -6,16 +6,16 @@ import { BrowserServicesContext } from "../browser-services.ts";
 interface Today {
   /** Dates before this date are in the past. */
   readonly earliest: string;
-  /** The first date to offer: today, unless the device's clock is ahead. */
+  /** The date that is probably today. */
   readonly likely: string;
 }
 
-/** Returns null during hydration, because the date may have changed since the Worker rendered the document. */
+/** Returns null at first, because the date may have changed since the Worker rendered the document. */
 export function useToday(): Today | null {
   const services = useContext(BrowserServicesContext);
   const [today, setToday] = useState<Today | null>(null);
   useEffect(() => {
-    // In a separate task, because a slow phone needs longer for the date than to render a form.
+    // In a separate task, because a slow phone needs more time to compute the date than to render a form.
     const timer = setTimeout(() => {
       const earliest = services?.earliestNow() ?? 0;
       const dates = { earliest: toDate(earliest), likely: toDate(Math.max(earliest, Date.now())) };

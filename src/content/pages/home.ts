@@ -82,7 +82,7 @@ export const homePage = {
   questions: {
     title: "Common questions",
   },
-  /** Shown only with legal lines of company.ts, or with facts of owner-facts.ts. */
+  /** The title appears only if company.ts has legal details or owner-facts.ts has facts about the company. */
   trust: {
     title: "About the company",
   },

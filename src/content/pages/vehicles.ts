@@ -4,7 +4,7 @@ import { company, hours } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
 
-/** The classes themselves are in vehicles.ts and luggage.ts. */
+/** vehicles.ts has the classes, and luggage.ts the luggage. */
 export const vehiclesPage = {
   head: {
     title: `Vehicle classes | ${company.name}`,
@@ -20,7 +20,7 @@ export const vehiclesPage = {
     title: "Your party and luggage",
     passengersHint: "Including children and babies",
     passengersError: "Enter at least 1 passenger",
-    /** {most} is the largest number that the chooser reads. */
+    /** {most} is the largest number that the chooser counts. */
     itemError: "Enter a whole number up to {most}, or leave this empty",
     largeCasesHint: "About 76 × 48 cm",
     cabinBagsHint: "About 48 × 32 cm",
@@ -29,13 +29,13 @@ export const vehiclesPage = {
     lessLabel: bookingForm.lessLabel,
     moreLabel: bookingForm.moreLabel,
     submitLabel: "Suggest a class",
-    /** {party} is for example "5 passengers and 6 large cases". */
+    /** {party} is a text such as "5 passengers and 6 large cases". */
     partyText: "For {party}",
     noMatchText: severalVehicles,
     seatedText: "Wheelchair-accessible vehicle",
     uncountedText: "Enter your passengers and bags, and we will suggest a class.",
     useLabel: "Request",
-    /** Follows `useLabel` if there is room. */
+    /** The button shows these words after `useLabel` if there is room. */
     classLabel: "this class",
   },
   cards: {
