@@ -18,7 +18,7 @@ import { customMedia, LINKS_IN_HEADER } from "./scripts/build/custom-media.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { mapNamesPlugin } from "./scripts/build/map-names-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
-import { plainImports } from "./scripts/build/plain-imports.ts";
+import { plainImportsPlugin } from "./scripts/build/plain-imports.ts";
 import { reloadPlugin } from "./scripts/build/reload-plugin.ts";
 import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 import { readPort } from "./scripts/serve/read-port.ts";
@@ -48,7 +48,7 @@ export default defineConfig(async ({ command, mode }) => {
       mapNamesPlugin,
       buildFilesPlugin({ build, plugins: [pictures] }),
       contentPlugin(root),
-      plainImports,
+      plainImportsPlugin,
       reloadPlugin(),
     ],
     css: { postcss: { plugins: [brandStyles({ root, effort }), customMedia] } },

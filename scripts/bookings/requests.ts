@@ -2,11 +2,11 @@ import {
   type AttemptedMessage,
   type Audience,
   buildResendStatement,
-  COLUMNS,
   isOpen,
+  parseStoredRow,
+  REQUEST_COLUMNS,
   type StoredRequest,
   type StoredRow,
-  toStored,
 } from "../../src/server/booking/database.ts";
 import { OperatorError } from "../command-line.ts";
 import { queryWrangler } from "../wrangler.ts";
@@ -76,7 +76,7 @@ export function resend(record: RequestRecord, audiences: readonly Audience[], da
 
 export function select(clauses: string, database: DatabaseFlags): RequestRecord[] {
   const rows = query<StoredRow & { readonly messages: string }>(
-    `SELECT ${COLUMNS},
+    `SELECT ${REQUEST_COLUMNS},
        (SELECT json_group_array(json_object('audience', audience, 'occasion', occasion, 'state', state,
           'attemptedAt', attempted_at, 'dueAt', due_at, 'attempts', attempts, 'lastError', last_error)
           ORDER BY attempted_at)
@@ -84,7 +84,7 @@ export function select(clauses: string, database: DatabaseFlags): RequestRecord[
      FROM booking_requests ${clauses}`,
     database,
   );
-  return rows.map((row) => ({ ...toStored(row), messages: JSON.parse(row.messages) }));
+  return rows.map((row) => ({ ...parseStoredRow(row), messages: JSON.parse(row.messages) }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { palette } from "../../src/content/brand.ts";
 import { openDrawing, readDrawing } from "./drawing.ts";
-import { readThrough, shortDigest } from "./file-cache.ts";
+import { readOrCreate, shortDigest } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
 const COAST = "pictures/brand/coast.svg";
@@ -19,7 +19,7 @@ export async function buildCoast(
   return await Promise.all(
     WIDTHS.map(async (width) => {
       const settings = JSON.stringify([width, avif, palette.ink, sharp.versions]);
-      const bytes = await readThrough(root, [settings, svg], async () =>
+      const bytes = await readOrCreate(root, [settings, svg], async () =>
         (await openDrawing(svg, width)).flatten({ background: palette.ink }).avif(avif).toBuffer(),
       );
       return [`assets/coast-${width}-${shortDigest(bytes)}.avif`, bytes] as const;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { paintDrawing } from "./palette.ts";
+import { replacePaletteColours } from "./palette.ts";
 
 /** The XML declaration, comments, the document type and metadata, which browsers do not draw. */
 const INVISIBLE_PARTS = /<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>|<metadata\b.*?<\/metadata>/gs;
@@ -33,7 +33,7 @@ export async function readDrawing(root: string, path: string): Promise<string> {
   const svg = await readFile(join(root, path), "utf8").catch((cause) => {
     throw new Error(`The drawing ${path} is missing.`, { cause });
   });
-  const painted = paintDrawing(svg, path);
+  const painted = replacePaletteColours(svg, path);
   await sharp(Buffer.from(painted))
     .metadata()
     .catch((cause) => {

@@ -4,15 +4,15 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The cache's folder, relative to the project's root. Not in node_modules, because `npm ci` deletes node_modules. */
-export const PICTURE_CACHE = ".cache/pictures";
+export const CACHE_DIRECTORY = ".cache/pictures";
 
 /** Returns the cached result for the inputs, or creates and stores the result. */
-export async function readThrough(
+export async function readOrCreate(
   root: string,
   inputs: readonly (string | Buffer)[],
   create: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const directory = join(root, PICTURE_CACHE);
+  const directory = join(root, CACHE_DIRECTORY);
   const file = join(directory, digest(...inputs.flatMap((input) => [digest(input), "\0"])));
   // Synchronous, because an asynchronous check would wait for a thread, and the encoders occupy all threads.
   if (existsSync(file)) return await readFile(file);

@@ -11,7 +11,7 @@ export const PALETTE_PROPERTIES: Readonly<Record<string, string>> = Object.fromE
 const COLOUR_REFERENCE = /var\(\s*(--[\w-]+)\s*\)/g;
 
 /** Replaces references such as `var(--ink)` by colours. @throws Error with a sentence for the owner if the palette lacks a colour. */
-export function paintDrawing(svg: string, path: string): string {
+export function replacePaletteColours(svg: string, path: string): string {
   return svg.replaceAll(COLOUR_REFERENCE, (name, property: string) => {
     const colour = PALETTE_PROPERTIES[property];
     if (colour !== undefined) return colour;

@@ -1,7 +1,7 @@
 import { runCommand } from "../command-line.ts";
 import { findMistakes } from "./find-mistakes.ts";
 import { findPictureMistakes } from "./find-picture-mistakes.ts";
-import { findEmpty, findForeignSentences, findPlaceholders, findValuesToCheck } from "./owners-list.ts";
+import { findEmptyFields, findForeignTexts, findPlaceholders, findValuesToCheck } from "./owners-list.ts";
 import { loadContent } from "./site-content.ts";
 
 const usage = `Lists the texts that the owner has to replace or check, empty fields, and mistakes in the content.
@@ -16,8 +16,8 @@ await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ ch
   const lists = {
     "Placeholders to replace": findPlaceholders(content),
     "Delivered texts to check: keep only what is true of your company": findValuesToCheck(content),
-    "Sentences with places or hours that are not in your lists": findForeignSentences(content),
-    "Empty fields, which the site does not show": findEmpty(content),
+    "Sentences with places or hours that are not in your lists": findForeignTexts(content),
+    "Empty fields, which the site does not show": findEmptyFields(content),
   };
   if (!check) {
     for (const [title, values] of Object.entries(lists)) {

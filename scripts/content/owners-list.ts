@@ -44,7 +44,7 @@ export function findValuesToCheck({ siteOrigin, texts }: SiteContent): OpenValue
 }
 
 /** Returns texts that name a place of placeNames or a phrase of HOURS, if the owner's own lists do not contain it. */
-export function findForeignSentences({ texts }: SiteContent): OpenValue[] {
+export function findForeignTexts({ texts }: SiteContent): OpenValue[] {
   const joinTexts = (files: RegExp) =>
     texts
       .flatMap(({ file, text }) => (files.test(file) ? text : []))
@@ -60,7 +60,7 @@ export function findForeignSentences({ texts }: SiteContent): OpenValue[] {
   });
 }
 
-export function findEmpty({ texts }: SiteContent): OpenValue[] {
+export function findEmptyFields({ texts }: SiteContent): OpenValue[] {
   const filled = texts.filter(({ field, text }) => text !== "" && !field.startsWith("ownerFactWords"));
   const isFilled = (file: string, part: string) =>
     filled.some((each) => each.file === file && each.field.split(".").includes(part));

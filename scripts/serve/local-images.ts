@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-variant.ts";
-import { chooseOptions, transform } from "../build/pictures/encode.ts";
+import { chooseOptions, resizeToVariant } from "../build/pictures/encode.ts";
 
 const MODES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
 
@@ -25,7 +25,7 @@ export async function renderLocally(master: Uint8Array, options: string): Promis
   const { hasAlpha, ...source } = await sharp(master).metadata();
   const variant = { ...target, mode: MODES[fit], ...(focus && { focus }) };
   const encoding = chooseOptions({ format, width, quality }, { hasAlpha, hasFineColours: false }, "quick");
-  return await transform(sharp(master), source, variant, output.background ?? background)
+  return await resizeToVariant(sharp(master), source, variant, output.background ?? background)
     .toFormat(format, encoding)
     .toBuffer();
 }

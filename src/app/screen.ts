@@ -10,11 +10,11 @@ export interface PageScreen {
 }
 
 /** The error screen has no header and footer. */
-export interface ErrorScreen {
+export interface FailedScreen {
   readonly error: ShownError;
 }
 
-export type Screen = PageScreen | ErrorScreen;
+export type Screen = PageScreen | FailedScreen;
 
 /** An error screen needs no Component, because the app contains the code of the error screen. */
-export type LoadedScreen = ErrorScreen | (PageScreen & { readonly Component: PageComponent });
+export type LoadedScreen = FailedScreen | (PageScreen & { readonly Component: PageComponent });

@@ -8,7 +8,7 @@ import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import type { LoadedScreen } from "./screen.ts";
-import { useCommittedPage } from "./use-after-commit.ts";
+import { usePageAfterCommit } from "./use-after-commit.ts";
 
 interface SiteProps {
   readonly screen: LoadedScreen;
@@ -40,7 +40,7 @@ const FOOTER = <Footer />;
 
 function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  useCommittedPage();
+  usePageAfterCommit();
   return (
     <>
       <a className="skip-link" href="#content">

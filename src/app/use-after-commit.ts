@@ -2,7 +2,7 @@ import { use, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import { BrowserServicesContext } from "./browser-services.ts";
 
-export function useCommittedPage(): void {
+export function usePageAfterCommit(): void {
   const services = use(BrowserServicesContext);
   const location = useLocation();
   useLayoutEffect(() => services?.afterCommit(location), [services, location]);

@@ -8,7 +8,7 @@ import { createAfterCommit, focusFragment } from "./navigation/after-commit.ts";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
 import { browserEntries } from "./navigation/history-entries.ts";
 import { followLinks } from "./navigation/links.ts";
-import { createPageLoader, loadCode } from "./navigation/load-page.ts";
+import { createPageLoader, loadScreenComponent } from "./navigation/load-page.ts";
 import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
 import { createPageNavigator } from "./navigation/navigator.ts";
 import { createPayloads } from "./navigation/payloads.ts";
@@ -38,7 +38,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
 
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
-    screen: await loadCode(hydration.screen),
+    screen: await loadScreenComponent(hydration.screen),
     load: createPageLoader({ check, payloads, files, memory, onOffline: notice.show }),
   });
   markFirstScroll();

@@ -52,15 +52,15 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   });
 
   app.use("/icons/*", siteCors);
-  app.get("/icons/:file", async (c) => (await import("./files/icons.ts")).icons(c));
+  app.get("/icons/:file", async (c) => (await import("./files/icons.ts")).serveIcons(c));
   app.get(SERVICE_WORKER_URL, async (c) =>
     (await import("./files/service-worker.ts")).serviceWorker(c, manifest.id),
   );
 
   app.get(IMAGE_PATH, async (c) =>
-    (await import("./image/catalogue.ts")).catalogue(c, manifest.catalogueStyles, pictures),
+    (await import("./image/catalogue.ts")).serveCatalogue(c, manifest.catalogueStyles, pictures),
   );
-  app.get(`${IMAGE_PATH}/*`, async (c) => (await import("./image/routes.ts")).picture(c, pictures));
+  app.get(`${IMAGE_PATH}/*`, async (c) => (await import("./image/routes.ts")).servePicture(c, pictures));
 
   app.get("/robots.txt", async (c) => (await import("./discovery/robots.ts")).robots(c));
   app.get("/sitemap.xml", async (c) => (await import("./discovery/robots.ts")).sitemap(c));
@@ -74,7 +74,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.post("/api/booking-requests", async (c) => (await import("./booking/api.ts")).postBookingRequest(c));
   app.all("/api/booking-requests", methodNotAllowed("OPTIONS", "POST"));
 
-  app.get("/healthz", async (c) => (await import("./reports/health.ts")).health(c, manifest.id));
+  app.get("/healthz", async (c) => (await import("./reports/health.ts")).serveHealth(c, manifest.id));
   app.post(REPORTS_PATH, async (c) => (await import("./reports/browser-reports.ts")).browserReports(c));
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
 

@@ -37,7 +37,7 @@ async function storeReported(report: PageReport): Promise<void> {
   const urls = report.buildId === buildId ? [...report.urls, ...coast] : [];
   for (const storedUrl of urls) {
     // The HTTP cache has this build's copy of the loaded document, but may have old copies of other documents.
-    const cache = report.loaded === self.origin + storedUrl ? "force-cache" : "default";
+    const cache = report.documentUrl === self.origin + storedUrl ? "force-cache" : "default";
     await fetchCopy(storedUrl, cache).catch(() => {});
   }
 }

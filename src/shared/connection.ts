@@ -9,6 +9,6 @@ export function readConnection(navigator: object): Connection {
 }
 
 /** Returns whether the visitor saves data or has a 2G connection. The app then prefetches no pages. */
-export function isSparing({ saveData = false, effectiveType = "" }: Connection): boolean {
+export function isSavingData({ saveData = false, effectiveType = "" }: Connection): boolean {
   return saveData || effectiveType.includes("2g");
 }

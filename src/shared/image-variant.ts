@@ -87,7 +87,7 @@ export function buildVariantKey({ width, height, mode, focus, format, quality }:
 }
 
 /** Returns the area that a crop keeps, in whole pixels of the source. The focus works like `object-position` in CSS. */
-export function findCut(source: ImageSize, { width, height }: ImageSize, focus: ImageFocus = CENTRE) {
+export function findCropArea(source: ImageSize, { width, height }: ImageSize, focus: ImageFocus = CENTRE) {
   const scale = Math.min(source.width / width, source.height / height);
   const area = {
     width: Math.min(source.width, Math.max(1, Math.round(width * scale))),

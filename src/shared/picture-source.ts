@@ -28,7 +28,7 @@ export function buildFallbackSrc({ files, widths }: PictureSource): string {
 export const VEHICLE_RATIO = 2.16;
 
 /** Returns how wide the picture is if it covers a box, crop included, in percent of the box's width. */
-export function findOverflow({ width, height }: PictureSource, boxRatio: number): number {
+export function findCoverWidthPercent({ width, height }: PictureSource, boxRatio: number): number {
   // The picture may be 4.5 % too narrow, which nobody sees. Otherwise a slight crop would need a larger file.
   return Math.max(100, Math.round((95.5 * width) / height / boxRatio));
 }

@@ -6,7 +6,7 @@ export const SWITCH_OFF_URL = "/builds/service-worker/off.js";
 export interface PageReport {
   readonly buildId: string;
   /** The URL of the tab's document. The HTTP cache already has this document. */
-  readonly loaded: string | undefined;
+  readonly documentUrl: string | undefined;
   /** Paths and URLs to store for offline reading, the most important first. */
   readonly urls: readonly string[];
 }

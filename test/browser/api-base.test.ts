@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from "vitest";
 import { goToReview, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { addIcon } from "../support/frame.ts";
-import { openLine } from "../support/line.ts";
 import { serveBuild } from "../support/serve-build.ts";
+import { startProxy } from "../support/site-proxy.ts";
 import { load, openVisit } from "../support/visit.ts";
 
 it("with API_BASE at another origin, the app sends bookings and loads icons there, and loads files from the page's origin", async () => {
   // The page's origin comes first, because it must be the SITE_ORIGIN of the API.
-  const front = await openLine();
+  const front = await startProxy();
   const api = await serve({ SITE_ORIGIN: front.origin });
   front.site = await serve({ SITE_ORIGIN: front.origin, API_BASE: api });
 

@@ -25,7 +25,7 @@ describe("a booking draft", () => {
     const announced = await page.locator("output[for=passengers]").elementHandle();
     await page.getByRole("button", { name: more }).tap();
     await expect.poll(() => announced?.textContent()).toBe(`${passengers.label}: 2`);
-    await form.tapFold(page, "access");
+    await form.toggleDetails(page, "access");
     await needsTexts.tap();
     await menuButtonOf(page).tap();
     await headerLinkOf(page, "/vehicles").tap();

@@ -61,15 +61,15 @@ describe("an error in the booking form", () => {
     const { page } = await form.visitForm();
     await form.fillJourney(page);
     await form.continueTo(page, "travellers");
-    await form.tapFold(page, "access");
+    await form.toggleDetails(page, "access");
     await form.optionOf(page, "access", "steps").tap();
-    await form.tapFold(page, "access");
+    await form.toggleDetails(page, "access");
     await form.submitOf(page).tap();
     await expectFocus(form.summaryOf(page));
     const error = page.locator("#accessConsent-error");
     await error.waitFor();
     for (const _ of ["once", "and again"]) {
-      await form.tapFold(page, "access");
+      await form.toggleDetails(page, "access");
       await error.waitFor({ state: "hidden" });
       await form.summaryOf(page).getByRole("link").tap();
       await expectFocus(page.locator("#accessConsent"));

@@ -5,7 +5,7 @@ import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import { readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/days.ts";
-import { holdBack, openVisit, PHONE } from "../support/visit.ts";
+import { delayRequests, openVisit, PHONE } from "../support/visit.ts";
 
 /** A one-day journey. */
 const JOURNEY = journeys.find(({ kind }) => kind === "day") ?? expect.fail("No journey takes one day.");
@@ -48,7 +48,7 @@ describe("the booking form without the app", () => {
   it("shows only its first step while scripts load, shows all steps if scripts are late, and keeps answers and errors when the app starts", async () => {
     const { page, output } = await openVisit();
     await page.clock.install();
-    const release = await holdBack(page, "**/assets/*.js");
+    const release = await delayRequests(page, "**/assets/*.js");
     await page.goto("/bookings", { waitUntil: "commit" });
     await waitForStyles(page, "#name");
     expect(await page.locator("#name").isVisible()).toBe(false);

@@ -4,8 +4,8 @@ import { loading } from "../../src/content/shell.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { goTo, headerLinkOf, headingOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
 import {
+  delayRequests,
   findMiddle,
-  holdBack,
   load,
   openVisit,
   PHONE,
@@ -46,7 +46,7 @@ describe("navigation in the app", () => {
 
   it("closes the menu, and shows and announces a loading bar while the page data is slow", async () => {
     const { page } = await visit("/", { ...PHONE, hasServiceWorkers: false });
-    const release = await holdBack(page, "**/builds/payload/*/services.json");
+    const release = await delayRequests(page, "**/builds/payload/*/services.json");
     await menuButtonOf(page).tap();
     await headerLinkOf(page, "/services").tap();
     await page.locator(".loading-bar").waitFor({ state: "visible" });
@@ -62,7 +62,7 @@ describe("navigation in the app", () => {
     const { page, documents } = await visit("/", { hasServiceWorkers: false });
     const data = "**/builds/payload/**";
     await page.route(data, (route) => route.abort());
-    const release = await holdBack(page, "**/services");
+    const release = await delayRequests(page, "**/services");
     const requested = page.waitForRequest("**/services");
     // Less than the app's own time limit for a request (src/client/platform/request.ts).
     const cancelled = page.waitForEvent("requestfailed", {
@@ -103,7 +103,7 @@ describe("navigation in the app", () => {
 
   it("follows the link on which a touch began, even if another page appears before the touch ends", async () => {
     const { page } = await visit("/vehicles", { ...PHONE, hasServiceWorkers: false });
-    const release = await holdBack(page, "**/builds/payload/**");
+    const release = await delayRequests(page, "**/builds/payload/**");
     const link = page.locator(`main a[href="${REQUEST}"]`);
     await link.scrollIntoViewIfNeeded();
     await tapAtOnce(headerLinkOf(page, "/"));

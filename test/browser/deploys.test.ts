@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
-import { waitForCopy, waitForTakeOver } from "../support/copies.ts";
+import { waitForCopy, waitForServiceWorkerControl } from "../support/copies.ts";
 import { goTo, headerLinkOf, headingOf } from "../support/frame.ts";
-import { deploy, openLine } from "../support/line.ts";
+import { serveOtherBuild, startProxy } from "../support/site-proxy.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { forbidSessionStorage, load, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
@@ -13,7 +13,7 @@ const PICKUP = "Eastcliff Harbour";
 
 describe("an open tab after a deploy", () => {
   it("loads the next page as a document, then navigates in the app again, and keeps the draft, also after a rollback", async () => {
-    const line = await openLine();
+    const line = await startProxy();
     const { page, documents } = await visit("/", { baseURL: line.origin });
     // Freezes the clock, so that the test decides when the app may reload again.
     const start = Date.now();
@@ -22,9 +22,9 @@ describe("an open tab after a deploy", () => {
     await follow(page, "/bookings");
     await page.fill("#pickup", PICKUP);
 
-    const newId = await deploy(line);
+    const newId = await serveOtherBuild(line);
     await follow(page, "/services");
-    if (HAS_SERVICE_WORKER) await waitForTakeOver(page, newId);
+    if (HAS_SERVICE_WORKER) await waitForServiceWorkerControl(page, newId);
     expect(documents).toEqual(["/", "/services"]);
     await follow(page, "/vehicles");
     expect(documents).toEqual(["/", "/services"]);
@@ -46,7 +46,7 @@ describe("an open tab after a deploy", () => {
   });
 
   it("loads the next page as a document after the hourly check has found the new build, even if the page has been prefetched", async () => {
-    const line = await openLine();
+    const line = await startProxy();
     const { page, documents } = await openVisit({
       baseURL: line.origin,
       connection: { effectiveType: "4g" },
@@ -55,7 +55,7 @@ describe("an open tab after a deploy", () => {
     await page.clock.install();
     await load(page, "/");
     await page.waitForLoadState("networkidle");
-    await deploy(line);
+    await serveOtherBuild(line);
     const checked = page.waitForResponse("**/builds/latest.json*");
     await page.clock.fastForward(HOUR_MS);
     await (await checked).finished();
@@ -69,13 +69,13 @@ describe("an open tab after a deploy", () => {
   ])(
     "loads the document of a page only once if its new code is missing, and shows it without the app, %s",
     async (_how, isForbidden) => {
-      const line = await openLine();
+      const line = await startProxy();
       const { page, documents } = await openVisit({ baseURL: line.origin, hasServiceWorkers: false });
       if (isForbidden) await forbidSessionStorage(page);
       // Freezes the clock, because the app may reload again after ten seconds.
       await page.clock.setFixedTime(Date.now());
       await load(page, "/");
-      await deploy(line, /\/services-page-[\w-]+\.js/);
+      await serveOtherBuild(line, /\/services-page-[\w-]+\.js/);
       await expectPlainServices(page);
       expect(documents).toEqual(["/", "/services"]);
 
@@ -90,7 +90,7 @@ describe("an open tab after a deploy", () => {
 });
 
 it("the app shows a page even if the browser has cached a network's log-in page in place of the page's code", async () => {
-  const line = await openLine();
+  const line = await startProxy();
   const { page, documents } = await visit("/", { baseURL: line.origin, hasServiceWorkers: false });
   line.edit = (passing) => {
     if (!/\/services-page-[\w-]+\.js/.test(passing.url)) return;

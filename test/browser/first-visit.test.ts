@@ -4,7 +4,7 @@ import { pictures } from "../../src/content/pictures.ts";
 import { BUDGETS } from "../support/budgets.ts";
 import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { holdBack, openVisit, slowAnimations } from "../support/visit.ts";
+import { delayRequests, openVisit, slowAnimations } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 
@@ -38,7 +38,7 @@ describe("a first visit on a phone", () => {
   it("paints the heading before any file except the document has arrived", async () => {
     const { page } = await openVisit(LIGHTHOUSE_PHONE);
     await slowAnimations(page, 0);
-    const release = await holdBack(page, "**/assets/**");
+    const release = await delayRequests(page, "**/assets/**");
     await page.goto("/", { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     expect(await headingOf(page).isVisible()).toBe(true);

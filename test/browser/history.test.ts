@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { goTo, headingOf } from "../support/frame.ts";
 import { findHeading } from "../support/pages.ts";
-import { holdBack, visit, waitForHydration } from "../support/visit.ts";
+import { delayRequests, visit, waitForHydration } from "../support/visit.ts";
 
 const PATHS: readonly string[] = ["/", "/services", "/vehicles"];
 const DATA = "**/builds/payload/**";
 
 it("Back before the app runs loads the document of the URL, and Forward works after the app has started", async () => {
   const page = await walk();
-  const release = await holdBack(page, "**/assets/entry-*.js");
+  const release = await delayRequests(page, "**/assets/entry-*.js");
   await page.reload({ waitUntil: "commit" });
   await headingOf(page).waitFor();
   await page.goBack({ waitUntil: "commit" });
@@ -33,7 +33,7 @@ it("Back loads the document of a page whose data cannot be loaded, and keeps the
 
 it("Forward before Back has finished cancels the request of Back and keeps the current page", async () => {
   const page = await walkAndReload();
-  await holdBack(page, DATA);
+  await delayRequests(page, DATA);
   const request = await goBackToStart(page);
   // Less than the app's own time limit for a request (src/client/platform/request.ts).
   const cancelled = page.waitForEvent("requestfailed", { timeout: 10_000 });
@@ -44,7 +44,7 @@ it("Forward before Back has finished cancels the request of Back and keeps the c
 
 it("a fragment link pressed before Back has finished leads to a URL that matches the page", async () => {
   const page = await walkAndReload();
-  const release = await holdBack(page, DATA);
+  const release = await delayRequests(page, DATA);
   await goBackToStart(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -6,10 +6,10 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
-import { listCaches, listCopies, waitForCopy, waitForTakeOver } from "../support/copies.ts";
+import { listCachedPaths, listCaches, waitForCopy, waitForServiceWorkerControl } from "../support/copies.ts";
 import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
-import { deploy, type Line, openLine } from "../support/line.ts";
 import { findHeading } from "../support/pages.ts";
+import { type SiteProxy, serveOtherBuild, startProxy } from "../support/site-proxy.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { load, openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
@@ -117,7 +117,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
       await load(page, path);
     }
-    const copies = (await listCopies(page)).sort();
+    const copies = (await listCachedPaths(page)).sort();
     expect(copies.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual(
       SHARED_PATHS.toSorted(),
     );
@@ -134,18 +134,18 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   });
 
   it("keeps the cache of the previous build readable after a deploy, and deletes all older caches", async () => {
-    const line = await openLine();
+    const line = await startProxy();
     const { page } = await openVisit({ ...GENEROUS, baseURL: line.origin });
     await page.goto("/robots.txt");
     await page.evaluate(() => caches.open("long-ago"));
     await load(page, "/");
     await waitForCopy(page, LAST_COPY);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
-    const newId = await deploy(line);
+    const newId = await serveOtherBuild(line);
     // Not a page, because the app of the new build would make the new service worker cache its files.
     await page.goto("/robots.txt");
     await expect.poll(() => listCaches(page)).toEqual([oldCache, newId]);
-    await waitForTakeOver(page, newId);
+    await waitForServiceWorkerControl(page, newId);
     line.cut();
     await load(page, "/vehicles");
     expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
@@ -170,8 +170,8 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
 });
 
 /** Opens a page through a proxy that a test can cut. */
-async function arrive(path: string, options?: VisitOptions): Promise<Visit & { readonly line: Line }> {
-  const line = await openLine();
+async function arrive(path: string, options?: VisitOptions): Promise<Visit & { readonly line: SiteProxy }> {
+  const line = await startProxy();
   return { ...(await visit(path, { baseURL: line.origin, ...options })), line };
 }
 

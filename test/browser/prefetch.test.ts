@@ -6,7 +6,7 @@ import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { goTo, headerLinkOf, waitForPage } from "../support/frame.ts";
-import { holdBack, load, openVisit, type VisitOptions } from "../support/visit.ts";
+import { delayRequests, load, openVisit, type VisitOptions } from "../support/visit.ts";
 
 /** The ids of the pages in the menu, without the home page. */
 const OTHERS = listLinkedPages("menu").map(({ id }) => id);
@@ -33,7 +33,7 @@ describe("prefetching on a desktop", () => {
       if (request.url().endsWith("/services.json")) counts.services += 1;
       if (request.url().endsWith("/vehicles.json")) counts.vehicles += 1;
     });
-    const release = await holdBack(page, "**/builds/payload/*/services.json");
+    const release = await delayRequests(page, "**/builds/payload/*/services.json");
     await page.route("**/builds/payload/*/vehicles.json", (route) =>
       // The request client retries once.
       counts.vehicles > 2 ? route.continue() : route.abort(),

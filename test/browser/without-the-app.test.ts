@@ -6,7 +6,7 @@ import { nextYear } from "../support/days.ts";
 import { goTo, headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus } from "../support/on-screen.ts";
 import { findHeading } from "../support/pages.ts";
-import { holdBack, openVisit, PHONE, waitForHydration } from "../support/visit.ts";
+import { delayRequests, openVisit, PHONE, waitForHydration } from "../support/visit.ts";
 
 it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number]>([
   [
@@ -44,7 +44,7 @@ it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number
 it("the bookings page without the page's code does not reload after a visitor has typed", async () => {
   const { page, documents } = await openVisit();
   await loseFiles(page, "**/bookings-page-*.js");
-  const release = await holdBack(page, "**/libraries-*.js");
+  const release = await delayRequests(page, "**/libraries-*.js");
   await page.goto("/bookings", { waitUntil: "commit" });
   const field = page.locator("#pickup");
   await field.waitFor();
@@ -57,7 +57,7 @@ it("the bookings page without the page's code does not reload after a visitor ha
 
 it("before the app starts, the menu opens and its links load pages, and a menu that is open stays open when the app starts", async () => {
   const { page, documents, output } = await openVisit(PHONE);
-  const release = await holdBack(page, "**/libraries-*.js");
+  const release = await delayRequests(page, "**/libraries-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await menuButtonOf(page).tap();
   await headerLinkOf(page, "/vehicles").tap();
@@ -88,7 +88,7 @@ it.each([
         .replace(/<h2([^>]*)>([^<]+)</g, "<h2$1><font>$2</font><");
       await route.fulfill({ response, body: changed });
     });
-    const release = await holdBack(page, "**/assets/*.js");
+    const release = await delayRequests(page, "**/assets/*.js");
     await page.goto(path, { waitUntil: "commit" });
     await page.fill(field, text);
     release();

@@ -5,29 +5,29 @@ import { journeys } from "../../src/content/journeys.ts";
 import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { ask } from "../support/ask.ts";
 import { COMPLETE } from "../support/booking-inputs.ts";
 import { nextYear } from "../support/days.ts";
 import { decode } from "../support/read-document.ts";
+import { sendRequest } from "../support/send-request.ts";
 
 const CHOSEN_SERVICE = /<input(?=[^>]*name="serviceType")(?=[^>]*checked)[^>]*>/;
 
 it("every service, vehicle class and journey has a link to the booking form, and every such link prefills the form", async () => {
-  const pages = await Promise.all(PAGES.map(({ path }) => ask(path)));
+  const pages = await Promise.all(PAGES.map(({ path }) => sendRequest(path)));
   const found = pages.flatMap(({ text }) => [...text.matchAll(/href="(\/bookings\?[^"]+)"/g)]);
   const links = new Set(found.map(([, href = ""]) => decode(href)));
   const named = [...links].flatMap((href) => [...new URL(href, "https://site.test").searchParams.values()]);
   const all = [...services, ...vehicleClasses, ...journeys].map(({ id }) => id);
   expect(all.filter((id) => !named.includes(id))).toEqual([]);
   for (const href of links) {
-    const { status, text } = await ask(href);
+    const { status, text } = await sendRequest(href);
     expect([href, status]).toEqual([href, 200]);
     expect([href, text.includes(soFar.title) || CHOSEN_SERVICE.test(text)]).toEqual([href, true]);
   }
 });
 
 it("the bookings page states the retention period in its privacy notice", async () => {
-  const { text } = await ask("/bookings");
+  const { text } = await sendRequest("/bookings");
   expect(text.slice(text.indexOf('id="privacy"'))).toContain(`${RETENTION_DAYS} days`);
 });
 
@@ -40,7 +40,7 @@ it("the API returns 429 with Retry-After after too many booking requests from on
     const key = `site-test-limit-${index}`;
     const client = { "CF-Connecting-IP": "192.0.2.77", "Idempotency-Key": key };
     const headers = { "Content-Type": "application/json", ...client };
-    const answer = await ask("/api/booking-requests", { method: "POST", headers, body });
+    const answer = await sendRequest("/api/booking-requests", { method: "POST", headers, body });
     statuses.add(answer.status);
     if (answer.status === 429) expect(answer.headers.get("retry-after")).toBe("60");
     if (answer.status === 429) break;

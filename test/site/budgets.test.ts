@@ -5,11 +5,11 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
-import { ask } from "../support/ask.ts";
 import { BUDGETS } from "../support/budgets.ts";
 import { emptyFacts } from "../support/owner-facts.ts";
+import { sendRequest } from "../support/send-request.ts";
 
-const { id: build } = (await ask("/builds/latest.json")).json<LatestBuild>();
+const { id: build } = (await sendRequest("/builds/latest.json")).json<LatestBuild>();
 
 /** The compressed size of all the owner's facts. The budgets do not count them, and most pages show only some. */
 const FACTS = compress(JSON.stringify(ownerFacts)) - compress(JSON.stringify(emptyFacts));
@@ -18,7 +18,7 @@ it.each(PAGES)(
   "$path stays within the byte budgets of its document, its visible markup and its page data",
   async ({ id, path }) => {
     const kind = id === "home" ? "home" : id === "bookings" ? "form" : "other";
-    const document = await ask(path);
+    const document = await sendRequest(path);
     expect(document.status).toBe(200);
     expect(compress(document.bytes)).toBeLessThanOrEqual(BUDGETS.html[kind] + FACTS);
 
@@ -30,7 +30,7 @@ it.each(PAGES)(
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     expect(brotliCompressSync(seen, { params }).byteLength).toBeLessThanOrEqual(BUDGETS.seen);
 
-    const payload = await ask(buildPayloadUrl(id, build));
+    const payload = await sendRequest(buildPayloadUrl(id, build));
     expect(payload.status).toBe(200);
     expect(compress(payload.bytes)).toBeLessThanOrEqual(BUDGETS.payload[kind] + FACTS);
   },

@@ -3,8 +3,8 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { CHOOSER_FIELDS, MAX_COUNT } from "../../src/shared/party.ts";
-import { ask } from "../support/ask.ts";
 import { decode, readText } from "../support/read-document.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-content.ts";
 
 const { chooser } = vehiclesPage;
@@ -12,7 +12,7 @@ const { passengers: people, foldedWheelchairs } = bookingItinerary.things;
 
 /** Requests the vehicles page with a party, as the chooser's form does without JavaScript. */
 async function askChooser(party: Readonly<Record<string, string>>) {
-  const { text: html } = await ask(`/vehicles?${new URLSearchParams(party)}`);
+  const { text: html } = await sendRequest(`/vehicles?${new URLSearchParams(party)}`);
   const [answer = ""] = /<div class="chooser__result .*?<\/section>/s.exec(html) ?? [];
   const [, query] = /href="\/bookings\?([^"]*)"/.exec(answer) ?? [];
   return {

@@ -4,7 +4,7 @@ import { palette } from "../../src/content/brand.ts";
 import { company, language } from "../../src/content/company.ts";
 import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { ask } from "../support/ask.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { PUBLIC_ORIGIN as SITE } from "../support/site-settings.ts";
 
 interface WebManifest {
@@ -14,19 +14,19 @@ interface WebManifest {
 
 describe("the files at fixed URLs", () => {
   it("/sitemap.xml lists every page at SITE_ORIGIN", async () => {
-    const answer = await ask("/sitemap.xml");
+    const answer = await sendRequest("/sitemap.xml");
     const listed = [...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toEqual(PAGES.map(({ path }) => SITE + path));
   });
 
   it("/robots.txt disallows only /builds/ and names the sitemap", async () => {
-    const answer = await ask("/robots.txt");
+    const answer = await sendRequest("/robots.txt");
     expect(answer.text.match(/^Disallow:.*$/gm)).toEqual(["Disallow: /builds/"]);
     expect(answer.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   });
 
   it("/llms.txt has the company, its pages, services and contact details in less than 4,000 characters", async () => {
-    const { text } = await ask("/llms.txt");
+    const { text } = await sendRequest("/llms.txt");
     expect(text.startsWith(`# ${company.name}\n\n> `)).toBe(true);
     for (const { path } of PAGES) expect(text).toContain(`](${SITE}${path}): `);
     for (const { title } of services) expect(text).toContain(`[${title}]`);
@@ -36,7 +36,7 @@ describe("the files at fixed URLs", () => {
 
   it("/.well-known/security.txt has a contact and expires in 300 to 365 days (RFC 9116)", async () => {
     const path = "/.well-known/security.txt";
-    const { text } = await ask(path);
+    const { text } = await sendRequest(path);
     const lines = text.trim().split("\n");
     expect(lines).toContain(`Contact: mailto:${company.email}`);
     expect(lines).toContain(`Canonical: ${SITE}${path}`);
@@ -47,21 +47,23 @@ describe("the files at fixed URLs", () => {
   });
 
   it("/favicon.ico has 16, 32 and 48 pixels, and /apple-touch-icon.png has 180", async () => {
-    const { bytes } = await ask("/favicon.ico");
+    const { bytes } = await sendRequest("/favicon.ico");
     const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => bytes[6 + 16 * index]);
     expect(sizes).toEqual([16, 32, 48]);
     for (const [index, size] of sizes.entries()) {
       const [length, offset] = [bytes.readUInt32LE(14 + 16 * index), bytes.readUInt32LE(18 + 16 * index)];
       expect(await sharp(bytes.subarray(offset, offset + length)).metadata()).toMatchObject({ width: size });
     }
-    const touch = await sharp((await ask("/apple-touch-icon.png")).bytes).metadata();
+    const touch = await sharp((await sendRequest("/apple-touch-icon.png")).bytes).metadata();
     expect([touch.width, touch.height]).toEqual([180, 180]);
   });
 });
 
 it("documents link to the web manifest, which has the site's name and colours, and icons and shortcuts that exist", async () => {
-  expect((await ask("/services")).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
-  const { icons, shortcuts, ...manifest } = (await ask("/manifest.webmanifest")).json<WebManifest>();
+  expect((await sendRequest("/services")).text).toContain(
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  );
+  const { icons, shortcuts, ...manifest } = (await sendRequest("/manifest.webmanifest")).json<WebManifest>();
   expect(manifest).toMatchObject({
     name: company.name,
     short_name: company.shortName,
@@ -73,7 +75,7 @@ it("documents link to the web manifest, which has the site's name and colours, a
     background_color: palette.ink,
   });
   for (const { src, sizes, type } of icons) {
-    const { headers, bytes } = await ask(src);
+    const { headers, bytes } = await sendRequest(src);
     expect(headers.get("content-type")).toBe(type);
     const { width, height } = await sharp(bytes).metadata();
     if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
@@ -87,5 +89,5 @@ it("documents link to the web manifest, which has the site's name and colours, a
     "maskable 512x512",
   ]);
   expect(shortcuts.length).toBeGreaterThan(0);
-  for (const { url } of shortcuts) expect((await ask(url)).status).toBe(200);
+  for (const { url } of shortcuts) expect((await sendRequest(url)).status).toBe(200);
 });

@@ -12,31 +12,33 @@ import {
 } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 
-const build = (await ask(buildLatestUrl(Date.now()))).json<LatestBuild>();
+const build = (await sendRequest(buildLatestUrl(Date.now()))).json<LatestBuild>();
 
 it("the entry script has no static imports", async () => {
   const [entry] =
-    /\/assets\/entry-[^"]+\.js/.exec((await ask("/")).text) ?? expect.fail("There is no entry script.");
-  expect((await ask(entry)).text).not.toMatch(/\bimport\s*["{*]/);
+    /\/assets\/entry-[^"]+\.js/.exec((await sendRequest("/")).text) ??
+    expect.fail("There is no entry script.");
+  expect((await sendRequest(entry)).text).not.toMatch(/\bimport\s*["{*]/);
 });
 
 it("the metadata of the live build lists all pages, and files that exist", async () => {
   expect(build).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), timestamp: expect.any(Number) });
-  const meta = (await ask(buildMetaUrl(build.id))).json<BuildMeta>();
+  const meta = (await sendRequest(buildMetaUrl(build.id))).json<BuildMeta>();
   expect(meta).toMatchObject({ ...build, prerendered: PAGES.map(({ path }) => path) });
   expect(meta.assets.length).toBeGreaterThan(20);
-  for (const asset of meta.assets) expect((await ask(asset, { method: "HEAD" })).status, asset).toBe(200);
+  for (const asset of meta.assets)
+    expect((await sendRequest(asset, { method: "HEAD" })).status, asset).toBe(200);
 });
 
 it.each(PAGES)(
   "the payload of $path is a static file with the same data as the document",
   async ({ id, path }) => {
     const payload = JSON.parse(readFileSync(`dist/client${buildPayloadUrl(id, build.id)}`, "utf8"));
-    const { buildId, screen } = readHydrationData((await ask(path)).text);
+    const { buildId, screen } = readHydrationData((await sendRequest(path)).text);
     expect(buildId).toBe(build.id);
     const { key, ...rendered } = (screen as PageScreen).data as Partial<BookingsData>;
     expect(rendered).toEqual(payload);
@@ -47,29 +49,29 @@ it.each(PAGES)(
 
 it("/service-worker.js contains the build id, and a request with its ETag gets 304", async (test) => {
   test.skip(!HAS_SERVICE_WORKER);
-  const answer = await ask("/service-worker.js");
+  const answer = await sendRequest("/service-worker.js");
   expect(answer.text).toContain(build.id);
   const headers = { "If-None-Match": answer.headers.get("etag") ?? "" };
-  const again = await ask("/service-worker.js", { headers });
+  const again = await sendRequest("/service-worker.js", { headers });
   expect([again.status, again.text]).toEqual([304, ""]);
 });
 
 it("the recovery script has at most 1,126 characters", async () => {
-  expect((await ask(RECOVERY_URL)).text.length).toBeLessThanOrEqual(1_126);
+  expect((await sendRequest(RECOVERY_URL)).text.length).toBeLessThanOrEqual(1_126);
 });
 
 it("the home page preloads two fonts, which exist", async () => {
-  const { text: html } = await ask("/");
+  const { text: html } = await sendRequest("/");
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
     ([, url = ""]) => url,
   );
   expect(fonts).toHaveLength(2);
-  for (const font of fonts) expect((await ask(font)).headers.get("content-type")).toBe("font/woff2");
+  for (const font of fonts) expect((await sendRequest(font)).headers.get("content-type")).toBe("font/woff2");
 });
 
 it("/icons returns Iconify JSON and lists unknown names in not_found", async () => {
   const unknown = ["../phone", "PHONE", "__proto__", "constructor", "no-such-icon"];
-  const answer = await ask(`/icons/ph.json?icons=phone,suitcase-rolling,${unknown}`);
+  const answer = await sendRequest(`/icons/ph.json?icons=phone,suitcase-rolling,${unknown}`);
   const icon = { body: expect.stringContaining("<path"), width: 256, height: 256 };
   expect(answer.json()).toEqual({
     prefix: "ph",

@@ -2,14 +2,14 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { pictures } from "../../src/content/pictures.ts";
 import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
-import { ask } from "../support/ask.ts";
+import { sendRequest } from "../support/send-request.ts";
 import {
-  askImage,
   atWidth,
   findPicture,
   isDrawing,
   LARGEST,
   PHOTOGRAPH,
+  requestImage,
   type SitePicture,
   type Size,
 } from "../support/site-pictures.ts";
@@ -46,7 +46,7 @@ const FILES: readonly [string, string, Size][] = [
 ];
 
 it.each(FILES)("the picture at /image%s has the format %s and the size %j", async (path, format, size) => {
-  const answer = await askImage(path);
+  const answer = await requestImage(path);
   expect(answer.status, answer.text.slice(0, 200)).toBe(200);
   expect(answer.headers.get("content-type")).toBe(`image/${format}`);
   expect(answer.headers.get("content-length")).toBe(String(answer.bytes.length));
@@ -57,13 +57,13 @@ it.each(FILES)("the picture at /image%s has the format %s and the size %j", asyn
 });
 
 it.each(["webp", "jpg", "avif", "png"])("a picture's mean colours match its master as %s", async (ending) => {
-  const made = await readMeans((await askImage(`/${photograph}.${ending}?width=500`)).bytes);
+  const made = await readMeans((await requestImage(`/${photograph}.${ending}?width=500`)).bytes);
   const master = await readMeans(`pictures/${pictures[photograph].file}`);
   for (const [i, mean] of master.entries()) expect(Math.abs((made[i] ?? 0) - mean)).toBeLessThan(2);
 });
 
 it.each(["png", "webp", "avif"])("a drawing stays transparent in the format %s", async (ending) => {
-  const { bytes } = await askImage(`/${drawing}.${ending}?width=201`);
+  const { bytes } = await requestImage(`/${drawing}.${ending}?width=201`);
   expect((await sharp(bytes).stats()).isOpaque).toBe(false);
 });
 
@@ -74,7 +74,7 @@ it.each([
   ),
   [photograph, ".png?width=201&height=200&fit=pad"],
 ] as const)("the corner of /image/%s%s has the picture's background colour", async (name, rest) => {
-  const corner = sharp((await askImage(`/${name}${rest}`)).bytes)
+  const corner = sharp((await requestImage(`/${name}${rest}`)).bytes)
     .ensureAlpha()
     .extract({ left: 0, top: 0, width: 1, height: 1 });
   const expected = [...Buffer.from(`${(pictures[name].background ?? "#ffffff").slice(1)}ff`, "hex")];
@@ -89,7 +89,7 @@ it("a crop uses the focus in the URL, or the picture's own focus if the URL has 
   );
   const own = pictures[name].focus ?? expect.fail();
   const readCut = async (focus: string) =>
-    await sharp((await askImage(`/${name}.png?width=100&height=300${focus}`)).bytes)
+    await sharp((await requestImage(`/${name}.png?width=100&height=300${focus}`)).bytes)
       .raw()
       .toBuffer();
   const cut = await readCut("");
@@ -107,7 +107,7 @@ describe("the catalogue at /image", () => {
   }
 
   it("as JSON, lists every picture with immutable URLs that return the stated size and format and have at most one parameter", async () => {
-    const catalogue = (await ask("/image")).json<Catalogue>();
+    const catalogue = (await sendRequest("/image")).json<Catalogue>();
     expect(catalogue.pictures.map(({ name }) => name).sort()).toEqual(Object.keys(pictures).sort());
     for (const { name, alt, url, width, height, presets } of catalogue.pictures) {
       expect(alt).toBe(pictures[name].alt);
@@ -116,7 +116,7 @@ describe("the catalogue at /image", () => {
         expect(origin).toBe(PUBLIC_ORIGIN);
         // Programs that do not decode HTML break URLs with several parameters.
         expect(search).not.toContain("&");
-        const picture = await askImage(`${pathname.slice("/image".length)}${search}`);
+        const picture = await requestImage(`${pathname.slice("/image".length)}${search}`);
         expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
         const made = await sharp(picture.bytes).metadata();
         expect([made.width, made.height, made.format]).toEqual([file.width, file.height, file.format]);
@@ -125,9 +125,9 @@ describe("the catalogue at /image", () => {
   });
 
   it("as a page, has a style sheet, and pictures and links whose files the build has", async () => {
-    const page = await ask("/image", { headers: { Accept: "text/html" } });
+    const page = await sendRequest("/image", { headers: { Accept: "text/html" } });
     const [, styles = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
-    expect((await ask(styles)).headers.get("content-type")).toMatch(/^text\/css/);
+    expect((await sendRequest(styles)).headers.get("content-type")).toMatch(/^text\/css/);
     const links = [...page.text.matchAll(/(?:src|href)="(\/image\/[^"]+)"/g)].map(([, path]) => path ?? "");
     const lines = [...page.text.matchAll(/<textarea[^>]*>([^<]*)/g)].join(" ");
     const copied = [...lines.matchAll(/https:\/\/[\w.-]+(\/image\/[\w./?=-]+)/g)].map(
@@ -136,7 +136,7 @@ describe("the catalogue at /image", () => {
     for (const name of Object.keys(pictures))
       expect(copied).toContainEqual(expect.stringContaining(`/${name}.`));
     for (const path of new Set([...links, ...copied])) {
-      const { status, headers } = await ask(path);
+      const { status, headers } = await sendRequest(path);
       expect([path, status, headers.get("x-image-origin")]).toEqual([path, 200, "built"]);
     }
   });

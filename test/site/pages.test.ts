@@ -10,14 +10,14 @@ import { questions } from "../../src/content/questions.ts";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { listTexts, readMeta, readStructuredData, readText } from "../support/read-document.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) => {
   it("has one h1, and the same title, description and URL for search engines and social networks", async () => {
-    const html = (await ask(path)).text;
+    const html = (await sendRequest(path)).text;
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(readText(html, "h1")).toBe(heading);
     expect(readText(html, "title")).toBe(head.title);
@@ -35,7 +35,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   });
 
   it("has an og:image of the stated type and size: the page's own picture, or the home page's picture", async () => {
-    const meta = readMeta((await ask(path)).text);
+    const meta = readMeta((await sendRequest(path)).text);
     const name = sharedPictures[path] ?? sharedPictures["/"];
     expect(Object.fromEntries(meta)).toMatchObject({
       "og:image:type": "image/jpeg",
@@ -45,19 +45,19 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     });
     const url = new URL(meta.get("og:image") ?? "");
     expect(url.origin + url.pathname).toMatch(new RegExp(`^${PUBLIC_ORIGIN}/image/${name}\\.\\w{10}$`));
-    const { headers, bytes } = await ask(url.pathname + url.search);
+    const { headers, bytes } = await sendRequest(url.pathname + url.search);
     expect(headers.get("x-image-origin")).toBe("built");
     expect(headers.get("cache-control")).toContain("immutable");
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
   it("has structured data whose contact details are in the footer and whose pictures and anchors exist", async () => {
-    const html = (await ask(path)).text;
+    const html = (await sendRequest(path)).text;
     const footer = readText(html, "footer");
     const [business, ...others] = readStructuredData(html)["@graph"];
     for (const shown of [business?.telephone, business?.email]) expect(footer).toContain(shown);
     for (const picture of [business?.image, business?.logo])
-      expect((await ask(String(picture).slice(PUBLIC_ORIGIN.length))).status).toBe(200);
+      expect((await sendRequest(String(picture).slice(PUBLIC_ORIGIN.length))).status).toBe(200);
     for (const [, url = ""] of JSON.stringify(others).matchAll(/"url":"([^"]+)"/g)) {
       expect(url.startsWith(`${PUBLIC_ORIGIN}${path}#`), url).toBe(true);
       expect(html).toContain(`id="${url.slice(url.indexOf("#") + 1)}"`);
@@ -65,7 +65,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   });
 
   it("has all of the company's lines, numbers and links in the footer, and no empty list", async () => {
-    const html = (await ask(path)).text;
+    const html = (await sendRequest(path)).text;
     expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
     const [footer = ""] = /<footer[ >].*<\/footer>/s.exec(html) ?? [];
     const texts = listTexts(footer).join("\n");
@@ -81,7 +81,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   });
 
   it("marks every link to another site with a hint, opens it in a new tab and sets rel=noopener", async () => {
-    const html = (await ask(path)).text.replaceAll("<!-- -->", "");
+    const html = (await sendRequest(path)).text.replaceAll("<!-- -->", "");
     const links = [...html.matchAll(/<a ([^>]*href="https?:[^>]*)>(.*?)<\/a>/gs)]
       .map(([, attributes = "", words = ""]) => ({ attributes, words }))
       // The map opens in a frame of the page.
@@ -95,7 +95,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   });
 
   it("contains the e-mail address only where Cloudflare's Email Address Obfuscation leaves it unchanged", async () => {
-    const { text } = await ask(path);
+    const { text } = await sendRequest(path);
     expect(text).toContain(company.email);
     // https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
     const unchanged = /<!--email_off-->.*?<!--\/email_off-->|<(head|script|noscript|textarea)\b.*?<\/\1>/gs;
@@ -103,7 +103,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   });
 
   it("has no inline script, and one inline style sheet whose hash is in the Content-Security-Policy", async () => {
-    const { text: html, headers } = await ask(path);
+    const { text: html, headers } = await sendRequest(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toEqual([
       `src="${RECOVERY_URL}"`,
@@ -123,7 +123,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
 
 it("the documents contain all folded content: every answer to a question and every airport and port", async () => {
   const [home, services] = await Promise.all(
-    ["/", "/services"].map(async (path) => listTexts((await ask(path)).text).join(" ")),
+    ["/", "/services"].map(async (path) => listTexts((await sendRequest(path)).text).join(" ")),
   );
   for (const { answer } of questions) expect(home).toContain(answer);
   for (const { name } of places) expect(services).toContain(name);

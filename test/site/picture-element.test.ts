@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
-import { ask } from "../support/ask.ts";
-import { askImage, atWidth, findPicture } from "../support/site-pictures.ts";
+import { sendRequest } from "../support/send-request.ts";
+import { atWidth, findPicture, requestImage } from "../support/site-pictures.ts";
 
 /** The width of the logo in the header, in CSS pixels. */
 const SHOWN_WIDTH = 194;
 
-const html = (await ask("/")).text;
+const html = (await sendRequest("/")).text;
 const elements = html.match(/<picture.*?<\/picture>/gs) ?? [];
 
 /** Returns the picture element of a picture. */
@@ -36,9 +36,11 @@ it("the logo has files of quality 33 for densities 1 and 2, and loads eagerly, b
   expect(element).not.toMatch(/loading=|fetchPriority=/i);
   for (const at of [SHOWN_WIDTH, 2 * SHOWN_WIDTH]) {
     const url = readSrcset(element, "image/avif").get(`${at}w`) ?? "";
-    const served = await askImage(`/logo?width=${at}&height=${atWidth(logo, at)[1]}&quality=33&format=avif`);
+    const served = await requestImage(
+      `/logo?width=${at}&height=${atWidth(logo, at)[1]}&quality=33&format=avif`,
+    );
     expect(served.headers.get("x-image-origin")).toBe("built");
-    expect(served.bytes.equals((await ask(url)).bytes)).toBe(true);
+    expect(served.bytes.equals((await sendRequest(url)).bytes)).toBe(true);
   }
 });
 
@@ -49,7 +51,8 @@ it("the hero picture of the home page loads with high priority, and as an uprigh
   const [, srcset = ""] = /<source (?=[^>]*media="[^"]*portrait)[^>]*srcSet="([^"]+)"/i.exec(element) ?? [];
   const files = srcset.split(", ").map((entry) => entry.split(" ")[0] ?? "");
   expect(files.length).toBeGreaterThan(1);
-  for (const file of files) expect((await ask(file)).headers.get("content-type"), file).toBe("image/avif");
+  for (const file of files)
+    expect((await sendRequest(file)).headers.get("content-type"), file).toBe("image/avif");
 });
 
 it.runIf(company.awardBadge !== "")("the award badge is 75 pixels wide, sharp at density 2 and lazy", () => {
@@ -64,15 +67,17 @@ it("every picture of the home page has a width, a height and files that exist", 
   for (const picture of elements) {
     expect(picture).toMatch(/<img [^>]*width="\d+" height="\d+"/);
     for (const url of readSrcset(picture, "image/avif").values())
-      expect((await ask(url, { method: "HEAD" })).headers.get("content-type"), url).toBe("image/avif");
+      expect((await sendRequest(url, { method: "HEAD" })).headers.get("content-type"), url).toBe(
+        "image/avif",
+      );
     const [, fallback = ""] = /<img [^>]*src="([^"]+)"/.exec(picture) ?? [];
-    expect((await ask(fallback)).headers.get("content-type"), fallback).toBe("image/webp");
+    expect((await sendRequest(fallback)).headers.get("content-type"), fallback).toBe("image/webp");
   }
 });
 
 it("the style sheet has the placeholder colours and the focal point of the hero picture", async () => {
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? "");
-  const css = (await Promise.all(sheets.map(async (href) => (await ask(href)).text))).join("");
+  const css = (await Promise.all(sheets.map(async (href) => (await sendRequest(href)).text))).join("");
   const { x = 0.5, y = 0.5 } = pictures[HERO_PICTURE].focus ?? {};
   const [rule] = new RegExp(`\\.picture-${HERO_PICTURE}\\{[^}]*\\}`).exec(css) ?? [];
   expect(rule).toMatch(/[{;]background:[^}]*radial-gradient\(/);

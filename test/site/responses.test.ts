@@ -3,14 +3,14 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { ask } from "../support/ask.ts";
 import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { HAS_SERVICE_WORKER, PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 /* The status, the media type, the caching and the security headers of each kind of response. */
 
-const { id: build } = (await ask("/builds/latest.json")).json<LatestBuild>();
-const [script = ""] = /\/assets\/entry-[^"]+\.js/.exec((await ask("/")).text) ?? [];
+const { id: build } = (await sendRequest("/builds/latest.json")).json<LatestBuild>();
+const [script = ""] = /\/assets\/entry-[^"]+\.js/.exec((await sendRequest("/")).text) ?? [];
 
 const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json";
@@ -99,7 +99,7 @@ it.each(RESPONSES)(
     const [method = "", path = ""] = request.split(/ (.*)/);
     // Forwarding headers must not change the target of a redirect.
     const headers = { "X-Forwarded-Host": "evil.test", Forwarded: "host=evil.test;proto=http" };
-    const answer = await ask(path, { method, headers });
+    const answer = await sendRequest(path, { method, headers });
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe(type);
     expect(answer.headers.get("cache-control")).toBe(caching);
@@ -116,7 +116,7 @@ const ACCOUNT_HOST = "0a1b2c3d-site.account.workers.dev";
 describe("the Host header", () => {
   it("an HTTP request to the host of SITE_ORIGIN gets one redirect to the canonical HTTPS URL", async () => {
     for (const path of ["/services?a=b", "//Services/?a=b", "/services)?a=b"]) {
-      const { status, headers } = await ask(path, { headers: { Host: new URL(PUBLIC_ORIGIN).host } });
+      const { status, headers } = await sendRequest(path, { headers: { Host: new URL(PUBLIC_ORIGIN).host } });
       expect([status, headers.get("location")]).toEqual([308, `${PUBLIC_ORIGIN}/services?a=b`]);
     }
   });
@@ -124,8 +124,8 @@ describe("the Host header", () => {
   it.each(["/services", "/nope"])(
     "%s on a preview host has the status and security headers of the public host, and noindex",
     async (path) => {
-      const open = await ask(path);
-      const preview = await ask(path, { headers: { Host: ACCOUNT_HOST } });
+      const open = await sendRequest(path);
+      const preview = await sendRequest(path, { headers: { Host: ACCOUNT_HOST } });
       expect(preview.status).toBe(open.status);
       expect(pickPolicies(preview.headers)).toEqual(pickPolicies(open.headers));
       expect(preview.headers.get("x-robots-tag")).toBe("noindex");
@@ -134,8 +134,9 @@ describe("the Host header", () => {
   );
 
   it("a preview host shares no ETag with the public host, and its 304 has noindex", async () => {
-    const askWith = (tag = "") => ask("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
-    const answer = await askWith((await ask("/services")).headers.get("etag"));
+    const askWith = (tag = "") =>
+      sendRequest("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
+    const answer = await askWith((await sendRequest("/services")).headers.get("etag"));
     expect(answer.status).toBe(200);
     const again = await askWith(answer.headers.get("etag"));
     expect([again.status, again.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
@@ -147,20 +148,20 @@ describe("If-None-Match", () => {
     ["/services", DOCUMENT],
     ["/image/logo?width=194", OPEN],
   ])("%s gets 304 for its ETag, with the same caching and security headers", async (path, policy) => {
-    const first = await ask(path);
+    const first = await sendRequest(path);
     const tag = first.headers.get("etag") ?? "";
     for (const list of [tag, tag.replace("W/", ""), `"other" , ${tag} `]) {
-      const again = await ask(path, { headers: { "If-None-Match": list } });
+      const again = await sendRequest(path, { headers: { "If-None-Match": list } });
       expect([again.status, again.text, pickPolicies(again.headers)]).toEqual([304, "", policy]);
       expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
     }
     for (const list of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`])
-      expect((await ask(path, { headers: { "If-None-Match": list } })).status, list).toBe(200);
+      expect((await sendRequest(path, { headers: { "If-None-Match": list } })).status, list).toBe(200);
   });
 
   it("a request for /vehicles with a query gets 200 without an ETag, even with the ETag of /vehicles", async () => {
-    const headers = { "If-None-Match": (await ask("/vehicles")).headers.get("etag") ?? "" };
-    const answer = await ask("/vehicles?passengers=3", { headers });
+    const headers = { "If-None-Match": (await sendRequest("/vehicles")).headers.get("etag") ?? "" };
+    const answer = await sendRequest("/vehicles?passengers=3", { headers });
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, undefined]);
   });
 });

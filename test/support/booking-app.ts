@@ -2,7 +2,7 @@ import { applyD1Migrations, env } from "cloudflare:test";
 import type { D1Database, EmailMessageBuilder } from "@cloudflare/workers-types";
 import { vi } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
-import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
+import { runBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/responses.ts";
 import { COMPLETE } from "./booking-inputs.ts";
@@ -44,7 +44,7 @@ export function setTime(ms: number): void {
 }
 
 /** Advances Date and stops it until the end of the test. */
-export function pass({ hours = 0, minutes = 0 }): void {
+export function advanceClock({ hours = 0, minutes = 0 }): void {
   setTime(Date.now() + (hours * 60 + minutes) * 60_000);
 }
 
@@ -125,7 +125,7 @@ export function createBookingApp(
     return (await postForm({ ...fields, key: createKey() })).headers.get("Location") ?? "";
   }
 
-  const runUpkeep = () => doBookingUpkeep(all as unknown as Env, new Date());
+  const runUpkeep = () => runBookingUpkeep(all as unknown as Env, new Date());
 
   return { ask, post, postForm, send, runUpkeep, mailbox };
 }

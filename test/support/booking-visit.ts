@@ -79,7 +79,7 @@ export async function watchSending(page: Page, answer: (route: Route, count: num
 }
 
 /** Opens or closes the `details` element that contains a field. */
-export async function tapFold(page: Page, field: string): Promise<void> {
+export async function toggleDetails(page: Page, field: string): Promise<void> {
   await page
     .locator("form.booking details", { has: page.locator(`[name="${field}"]`) })
     .locator("summary")

@@ -4,14 +4,14 @@ import { expect } from "vitest";
 /** Waits until the service worker controls the page and has cached a file with a matching path. */
 export async function waitForCopy(page: Page, path = /^/): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => listCopies(page)).toContainEqual(expect.stringMatching(path));
+  await expect.poll(() => listCachedPaths(page)).toContainEqual(expect.stringMatching(path));
 }
 
 /**
  * Waits until a build's service worker has replaced the previous service worker. Playwright attaches a debugger to service
  * workers, and Chromium then sometimes leaves a navigation that starts during the replacement without a response.
  */
-export async function waitForTakeOver(page: Page, buildId: string): Promise<void> {
+export async function waitForServiceWorkerControl(page: Page, buildId: string): Promise<void> {
   await expect.poll(() => listCaches(page)).toContain(buildId);
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -24,7 +24,7 @@ export function listCaches(page: Page): Promise<string[]> {
 }
 
 /** Returns the URLs of all cached responses, as paths with queries, in no order. */
-export async function listCopies(page: Page): Promise<string[]> {
+export async function listCachedPaths(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = names.map(async (name) => await (await caches.open(name)).keys());

@@ -47,7 +47,7 @@ export function hang(): Promise<never> {
 }
 
 /** Runs `work` with the delay of each setTimeout divided by `divisor`. A divisor below 1 lengthens delays. */
-export async function scaleTimeouts<Answer>(work: () => Promise<Answer>, divisor = 4): Promise<Answer> {
+export async function scaleTimeouts<Result>(work: () => Promise<Result>, divisor = 4): Promise<Result> {
   const wait = globalThis.setTimeout;
   const shorter = vi.spyOn(globalThis, "setTimeout");
   shorter.mockImplementation(((then: () => void, ms = 0) => wait(then, ms / divisor)) as typeof setTimeout);

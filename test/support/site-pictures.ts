@@ -1,5 +1,5 @@
 import { type PictureName, pictures } from "../../src/content/pictures.ts";
-import { type Answer, ask } from "./ask.ts";
+import { type SiteResponse, sendRequest } from "./send-request.ts";
 
 /** A picture of the real site, with the size of its master in pixels. */
 export interface SitePicture {
@@ -17,12 +17,12 @@ let clients = 0;
  * Requests a picture from the served site, each time as a new client, because the site limits each client's new sizes.
  * @param path The path below /image.
  */
-export function askImage(path: string): Promise<Answer> {
-  return ask(`/image${path}`, { headers: { "CF-Connecting-IP": `client-${++clients}` } });
+export function requestImage(path: string): Promise<SiteResponse> {
+  return sendRequest(`/image${path}`, { headers: { "CF-Connecting-IP": `client-${++clients}` } });
 }
 
 /** All pictures, smallest first. */
-const bySize = (await ask("/image"))
+const bySize = (await sendRequest("/image"))
   .json<{ readonly pictures: SitePicture[] }>()
   .pictures.toSorted((a, b) => a.width * a.height - b.width * b.height);
 

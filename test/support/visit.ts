@@ -111,7 +111,7 @@ export async function forbidSessionStorage(page: Page): Promise<void> {
 }
 
 /** Delays requests for matching URLs until the returned function is called. */
-export async function holdBack(page: Page, files: string): Promise<() => void> {
+export async function delayRequests(page: Page, files: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await isReleased;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createForm, fillIn, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
+import { applyQuery, createForm, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
 import { describeSoFar } from "../../src/app/pages/bookings/form/so-far.tsx";
 import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts";
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
@@ -54,7 +54,7 @@ describe("a later query of the booking page", () => {
       const [, name, value = ""] = /^(\w+)=(.*)/.exec(step) ?? [];
       form = name
         ? { ...form, values: readValues({ ...form.values, [name]: value }) }
-        : fillIn(form, read(step), CHOICES.places);
+        : applyQuery(form, read(step), CHOICES.places);
     }
     return form.values;
   }

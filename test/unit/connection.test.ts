@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSparing, readConnection } from "../../src/shared/connection.ts";
+import { isSavingData, readConnection } from "../../src/shared/connection.ts";
 
 it.each([
   [true, "with Save-Data on 4g", { saveData: true, effectiveType: "4g" }],
@@ -9,5 +9,5 @@ it.each([
   [false, "on 4g", { saveData: false, effectiveType: "4g" }],
   [false, "in a browser without connection information", undefined],
 ])("isSparing returns %s %s", (expected, _where, connection) => {
-  expect(isSparing(readConnection({ connection }))).toBe(expected);
+  expect(isSavingData(readConnection({ connection }))).toBe(expected);
 });

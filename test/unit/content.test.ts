@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findMistakes } from "../../scripts/content/find-mistakes.ts";
-import { findEmpty, findForeignSentences, findPlaceholders } from "../../scripts/content/owners-list.ts";
+import { findEmptyFields, findForeignTexts, findPlaceholders } from "../../scripts/content/owners-list.ts";
 import { loadContent, type SiteContent } from "../../scripts/content/site-content.ts";
 import { EXAMPLE_FARE as FARE } from "../../scripts/content/text-rules.ts";
 import { placeNames } from "../../src/content/as-delivered.ts";
@@ -147,12 +147,12 @@ describe("the owner's to-do list", () => {
     const texts = ["From 6 am to 10 pm", `All day in ${name}`, "Call us at any hour"].map((text, index) =>
       createText(text, `pages/a.ts: aPage.${index}`),
     );
-    expect(findForeignSentences(change({ texts }))).toEqual([
+    expect(findForeignTexts(change({ texts }))).toEqual([
       { name: "pages/a.ts: aPage.1", note: `"${name}"` },
       { name: "pages/a.ts: aPage.2", note: '"any hour"' },
     ]);
     const own = createText(name, "places.ts: places.a.name");
-    expect(findForeignSentences(change({ texts: [...texts, own] }))).toHaveLength(1);
+    expect(findForeignTexts(change({ texts: [...texts, own] }))).toHaveLength(1);
   });
 
   it("contains each empty fact with the page that would show it, and a list's fares only if all of them are empty", () => {
@@ -164,7 +164,7 @@ describe("the owner's to-do list", () => {
       "drives.ts: drives.a.fare": "",
     };
     const texts = Object.entries(values).map(([name, text]) => createText(text, name));
-    const empty = findEmpty(change({ texts }));
+    const empty = findEmptyFields(change({ texts }));
     expect(empty).toContainEqual({ name: "owner-facts.ts: people", note: "about the company on /" });
     const names = empty.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["drives.ts: fare", "journeys.ts: fare"]));

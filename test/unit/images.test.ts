@@ -7,7 +7,7 @@ import { encode } from "../../scripts/build/pictures/encode.ts";
 import { type BuiltPicture, resolvePicture } from "../../src/server/image/built-picture.ts";
 import { chooseFile, findNearestFile } from "../../src/server/image/choose-file.ts";
 import { type ImageRequest, parseImageUrl } from "../../src/server/image/image-request.ts";
-import { buildVariantKey, findCut } from "../../src/shared/image-variant.ts";
+import { buildVariantKey, findCropArea } from "../../src/shared/image-variant.ts";
 import { createFile, createPicture } from "../support/built-picture.ts";
 
 const parse = (path: string) => parseImageUrl(new URL(path, "https://site.test"));
@@ -144,7 +144,7 @@ it.each([
 ])(
   "for %i by %i pixels around the focus %o, the crop of a 2400 by 1350 picture is %j (left, top, width, height)",
   (width, height, focus, part) => {
-    const cut = findCut({ width: 2400, height: 1350 }, { width, height }, focus);
+    const cut = findCropArea({ width: 2400, height: 1350 }, { width, height }, focus);
     expect([cut.left, cut.top, cut.width, cut.height]).toEqual(part);
   },
 );

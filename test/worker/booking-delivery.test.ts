@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REMIND_AFTER_HOURS, RETENTION_DAYS } from "../../src/content/company.ts";
 import {
+  advanceClock,
   createBookingApp,
   createKey,
   createMailbox,
   database,
   journey,
   NO_MAIL,
-  pass,
   readStates,
   readTables,
   replaceNetwork,
@@ -177,7 +177,7 @@ describe("the cron job", () => {
     const { runUpkeep, mailbox } = createBookingApp({}, failing);
     for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
       await runUpkeep();
-      pass({ minutes });
+      advanceClock({ minutes });
       expect((await readTables()).messages).toMatchObject([{ state: "failed", due_at: Date.now() }]);
     }
     expect(mailbox.mails).toHaveLength(11);
@@ -237,7 +237,7 @@ describe("a message", () => {
     const log = recordLog();
     await post(journey);
     expect([await readStates(), log.lines.join().includes("D1_ERROR")]).toEqual([state, isLogged]);
-    pass({ minutes: 1 });
+    advanceClock({ minutes: 1 });
     for (let runs = 0; runs < 2; runs += 1) await createBookingApp({}, mailbox).runUpkeep();
     expect([await readStates(), mailbox.mails.length]).toEqual([later, 1]);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as formState from "../../src/app/pages/bookings/form/form-state.ts";
-import * as live from "../../src/app/ui/use-is-live.ts";
+import * as hydration from "../../src/app/ui/use-is-hydrated.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { journeys } from "../../src/content/journeys.ts";
@@ -31,8 +31,8 @@ async function post(answers: Answers, bindings = {}): Promise<string> {
 }
 
 /** Returns the document as the browser renders it with JavaScript. */
-async function postLive(answers: Answers, bindings = {}): Promise<string> {
-  vi.spyOn(live, "useIsLive").mockReturnValue(true);
+async function postHydrated(answers: Answers, bindings = {}): Promise<string> {
+  vi.spyOn(hydration, "useIsHydrated").mockReturnValue(true);
   return await post(answers, bindings);
 }
 
@@ -110,19 +110,22 @@ describe("the booking form", () => {
     ["a long journey if it was chosen before", { ...DAY, interests: [first] }, "interests", others],
     ["long journeys for a tour of several days", { serviceType: "multi-day-tour" }, "interests", []],
   ])("offers %s", async (_what, answers, field, hidden) => {
-    const html = await postLive(answers);
+    const html = await postHydrated(answers);
     expect(await list(html, `label[data-app-hides] [name=${field}]`, "value")).toEqual(hidden);
   });
 
   it.each(["pickup", "landing"] as const)("labels the date as the date of a %s", async (timeOf) => {
-    const words = listTexts(await postLive({ pickup: AIRPORT, timeOf }));
+    const words = listTexts(await postHydrated({ pickup: AIRPORT, timeOf }));
     expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
     // The note asks for the date of the landing, which may be after midnight.
     expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
   });
 
   it("disables the plus button at the maximum, and describes a wrong field by its hint, then its error", async () => {
-    const html = await postLive({ serviceType: "transfer", passengers: String(FIELDS.passengers.kind.max) });
+    const html = await postHydrated({
+      serviceType: "transfer",
+      passengers: String(FIELDS.passengers.kind.max),
+    });
     const { moreLabel, fields } = bookingForm;
     const disabled = await list(html, "button[aria-disabled]", "aria-label");
     expect(disabled).toContain(moreLabel.replace("{label}", fields.passengers.label));
@@ -176,7 +179,7 @@ describe("the review of the booking form", () => {
       ...createFormState(...params),
       step: "review",
     }));
-    const html = await postLive({ ...WHOLE, ...answers }, { DB: undefined });
+    const html = await postHydrated({ ...WHOLE, ...answers }, { DB: undefined });
     expect(await list(html, ".review a[data-replace]", "href")).toEqual(links);
   });
 });

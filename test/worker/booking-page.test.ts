@@ -9,10 +9,10 @@ import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import type { RejectedForm } from "../../src/shared/booking/responses.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import {
+  advanceClock,
   createBookingApp,
   createKey,
   journey,
-  pass,
   REFERENCE,
   readTables,
   runSql,
@@ -132,7 +132,7 @@ describe("the confirmation URL", () => {
   it("shows only a summary after a day, and its calendar file returns 404", async () => {
     const app = createBookingApp();
     const address = await app.send();
-    pass({ hours: 24 });
+    advanceClock({ hours: 24 });
     const answer = await app.ask(address);
     expect(answer.status).toBe(200);
     const { sent } = readScreen(await answer.text()).data ?? {};
@@ -188,7 +188,7 @@ describe("the link in the company's e-mail", () => {
     const answer = await press(MARK);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, link]);
     const answeredAt = Number(await readAnswered());
-    pass({ minutes: 1 });
+    advanceClock({ minutes: 1 });
     // A second tap keeps the first time.
     await press(MARK);
     expect(await readAnswered()).toBe(answeredAt);

@@ -9,7 +9,7 @@ import {
   type ImageVariant,
   resolveVariant,
 } from "../../../src/shared/image-variant.ts";
-import { PICTURE_CACHE, shortDigest } from "../file-cache.ts";
+import { CACHE_DIRECTORY, shortDigest } from "../file-cache.ts";
 import { type EncodingEffort, encode } from "./encode.ts";
 import { type Master, readMaster } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
@@ -30,7 +30,7 @@ export async function buildPictures(root: string, effort: EncodingEffort): Promi
   const names = Object.keys(pictures) as PictureName[];
   if (effort === "full") {
     console.log(
-      `Encoding pictures. This takes minutes, unless ${PICTURE_CACHE} has them from an earlier build.`,
+      `Encoding pictures. This takes minutes, unless ${CACHE_DIRECTORY} has them from an earlier build.`,
     );
   }
   return await Promise.all(names.map((name) => buildPicture(root, name, effort)));

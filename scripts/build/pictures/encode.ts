@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from "sharp";
 import {
-  findCut,
+  findCropArea,
   type ImageFormat,
   type ImageSize,
   type ImageVariant,
 } from "../../../src/shared/image-variant.ts";
-import { readThrough } from "../file-cache.ts";
+import { readOrCreate } from "../file-cache.ts";
 import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
 
 /** `quick` takes seconds and makes larger files. `full` takes minutes. */
@@ -85,10 +85,15 @@ export function encode(
   const { drawing, digest, background } = master;
   const options = chooseOptions(variant, master, effort);
   const settings = JSON.stringify([variant, options, FEW_COLOURS, LOSSLESS, background, sharp.versions]);
-  return readThrough(root, [settings, drawing ?? digest], async () => {
+  return readOrCreate(root, [settings, drawing ?? digest], async () => {
     // JPEGs have no transparency, and `pad` adds a border.
     const isOpaque = variant.format === "jpeg" || variant.mode === "pad";
-    const image = transform(openMaster(master, variant), master, variant, isOpaque ? background : undefined);
+    const image = resizeToVariant(
+      openMaster(master, variant),
+      master,
+      variant,
+      isOpaque ? background : undefined,
+    );
     const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
     if (!drawing || variant.format !== "webp") return encoded;
     const flat = await image.png(FEW_COLOURS).toBuffer();
@@ -97,13 +102,13 @@ export function encode(
   });
 }
 
-export function transform(
+export function resizeToVariant(
   image: Sharp,
   source: ImageSize,
   { width, height, mode, focus }: Pick<ImageVariant, "width" | "height" | "mode" | "focus">,
   background: string | undefined,
 ): Sharp {
-  const cropped = mode === "cover" ? image.extract(findCut(source, { width, height }, focus)) : image;
+  const cropped = mode === "cover" ? image.extract(findCropArea(source, { width, height }, focus)) : image;
   const fill = background ?? { r: 0, g: 0, b: 0, alpha: 0 };
   const resized = cropped.resize({
     width,

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { type ImageSize, type ImageSource, MAX_IMAGE_SIDE } from "../../../src/shared/image-variant.ts";
 import { cleanDrawing } from "../drawing.ts";
-import { digest, readThrough } from "../file-cache.ts";
-import { paintDrawing } from "../palette.ts";
+import { digest, readOrCreate } from "../file-cache.ts";
+import { replacePaletteColours } from "../palette.ts";
 import { findRecipe } from "./recipe.ts";
 
 export const MASTERS_DIRECTORY = "pictures";
@@ -43,7 +43,7 @@ export async function readMaster(root: string, name: PictureName): Promise<Maste
     throw new Error(`Picture "${name}" has no master: put ${file} into ${MASTERS_DIRECTORY}/.`, { cause });
   });
   const drawing = file.endsWith(".svg")
-    ? cleanDrawing(paintDrawing(stored.toString(), path), path)
+    ? cleanDrawing(replacePaletteColours(stored.toString(), path), path)
     : undefined;
   const source = drawing ? Buffer.from(drawing) : stored;
   const master = await normalise(root, source, minMasterWidth).catch((cause) => {
@@ -74,7 +74,7 @@ async function normalise(root: string, file: Buffer, minWidth: number) {
   const isLossless = hasAlpha || format === "png";
   const encoded = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
   const settings = JSON.stringify(["master", isLossless, box, density, MASTER_JPEG, sharp.versions]);
-  const bytes = await readThrough(root, [settings, file], () => encoded.toBuffer());
+  const bytes = await readOrCreate(root, [settings, file], () => encoded.toBuffer());
   const { width, height } = await sharp(bytes).metadata();
   const nominalWidth = autoOrient.width;
   const masterFormat = isLossless ? ("png" as const) : ("jpeg" as const);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { CENTRE } from "../../../src/shared/image-variant.ts";
-import { readThrough } from "../file-cache.ts";
+import { readOrCreate } from "../file-cache.ts";
 import type { Master } from "./master.ts";
 
 /** CSS positions of the corners, in the order of the pixels that readPixels returns. */
@@ -9,7 +9,7 @@ const CORNERS = ["0 0", "100% 0", "0 100%", "100% 100%"];
 /** Returns a style rule with blurred colours and the focal point. The content security policy forbids style attributes. */
 export async function buildPlaceholderRule(className: string, master: Master, root: string): Promise<string> {
   // Cached, because readPixels decodes the whole picture.
-  const channels = await readThrough(root, ["placeholder", master.digest], () => readPixels(master));
+  const channels = await readOrCreate(root, ["placeholder", master.digest], () => readPixels(master));
   const pixels = Buffer.from(channels.map(roundChannel));
   const [average, ...corners] = Array.from(
     { length: pixels.length / 3 },

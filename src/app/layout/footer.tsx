@@ -15,7 +15,7 @@ import { ExternalLink } from "../ui/external-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MapBlock } from "./map-block.tsx";
-import { listOwnerLines } from "./owner-lines.ts";
+import { listLegalLines } from "./owner-lines.ts";
 
 const smallLinks = [
   { href: "/bookings#privacy", label: footer.privacyLabel },
@@ -68,7 +68,7 @@ export function Footer() {
           )}
         </div>
         <div className="site-footer__legal quiet">
-          {listOwnerLines().map((line) => (
+          {listLegalLines().map((line) => (
             <p key={line}>{line}</p>
           ))}
           <div className="site-footer__copyright">

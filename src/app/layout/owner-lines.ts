@@ -3,7 +3,7 @@ import { ownerSlots } from "../../content/shell.ts";
 
 type OwnerSlot = keyof typeof ownerSlots;
 
-export function listOwnerLines(): string[] {
+export function listLegalLines(): string[] {
   const slots = Object.keys(ownerSlots) as OwnerSlot[];
   return slots
     .filter((slot) => company[slot] !== "")

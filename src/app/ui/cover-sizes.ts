@@ -1,4 +1,4 @@
-import { findOverflow, type PictureSource, VEHICLE_RATIO } from "../../shared/picture-source.ts";
+import { findCoverWidthPercent, type PictureSource, VEHICLE_RATIO } from "../../shared/picture-source.ts";
 
 /** A box that the style sheet fills with a picture (object-fit: cover). The box is `vw` wide, but at most `rem`. */
 export type Box = readonly [
@@ -11,7 +11,7 @@ export type Box = readonly [
 /** Returns the `sizes` attribute. Its widths include the cropped parts. `wide` applies from `breakpoint`, in rem. */
 export function buildCoverSizes(picture: PictureSource, breakpoint: number, wide: Box, narrow: Box): string {
   const build = ([vw, rem, ratio = VEHICLE_RATIO]: Box) => {
-    const percent = findOverflow(picture, ratio);
+    const percent = findCoverWidthPercent(picture, ratio);
     return `min(${(vw * percent) / 100}vw,${(rem * percent) / 100}rem)`;
   };
   return `(min-width: ${breakpoint}rem) ${build(wide)},${build(narrow)}`;

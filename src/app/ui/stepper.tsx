@@ -6,13 +6,13 @@ interface StepperProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly min: number;
   readonly max: number;
   readonly words: { readonly lessLabel: string; readonly moreLabel: string };
-  readonly isLive: boolean;
+  readonly isHydrated: boolean;
   /** Called after a button or an arrow key has changed the number. */
   readonly onStep?: () => void;
 }
 
 /** Renders a text field, because a number field changes its value when the visitor scrolls over it. */
-export function Stepper({ label, count, min, max, words, isLive, onStep, ...attributes }: StepperProps) {
+export function Stepper({ label, count, min, max, words, isHydrated, onStep, ...attributes }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const isLimit = (by: 1 | -1) => (by > 0 ? count >= max : count <= min);
@@ -42,9 +42,9 @@ export function Stepper({ label, count, min, max, words, isLive, onStep, ...attr
 
   return (
     <div className="stepper">
-      {isLive && renderButton(-1)}
+      {isHydrated && renderButton(-1)}
       <input ref={input} inputMode="numeric" autoComplete="off" {...attributes} onKeyDown={stepByKey} />
-      {isLive && renderButton(1)}
+      {isHydrated && renderButton(1)}
     </div>
   );
 }

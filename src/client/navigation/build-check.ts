@@ -18,7 +18,7 @@ export function createBuildCheck(request: RequestClient, buildId: string) {
       return isOutdated;
     },
     /** Updates `isOutdated`. Returns whether a response arrived, with any status. */
-    async isReachable(): Promise<boolean> {
+    async refresh(): Promise<boolean> {
       if (!navigator.onLine) return false;
       try {
         const url = buildLatestUrl(Date.now());
@@ -38,16 +38,16 @@ export function startBuildCheck(check: BuildCheck, request: RequestClient, build
   setTimeout(async () => {
     if (readConnection(navigator).effectiveType === "slow-2g") return;
     // If the metadata of this build fails to load, a newer build may have replaced this build.
-    await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.isReachable());
+    await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.refresh());
   }, FIRST_CHECK_DELAY_MS);
 
   const timer = setInterval(async () => {
-    await check.isReachable();
+    await check.refresh();
     if (check.isOutdated) clearInterval(timer);
   }, CHECK_INTERVAL_MS);
 
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > RECHECK_AFTER_HIDDEN_MS && !check.isOutdated) void check.isReachable();
+    else if (Date.now() - hiddenAt > RECHECK_AFTER_HIDDEN_MS && !check.isOutdated) void check.refresh();
   });
 }

@@ -32,11 +32,10 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
   return async function loadPage(location, mayStay, signal) {
     try {
       // If the site is not reachable, a page of this outdated build is better than no page.
-      if (!check.isOutdated || !(await check.isReachable()))
-        return await loadScreen(location, options, signal);
+      if (!check.isOutdated || !(await check.refresh())) return await loadScreen(location, options, signal);
     } catch (error) {
       if (error instanceof PageError) return { error: toShownError(error) };
-      if (!signal.aborted && mayStay && !hasResponse(error) && !(await check.isReachable())) {
+      if (!signal.aborted && mayStay && !hasResponse(error) && !(await check.refresh())) {
         if (!signal.aborted) onOffline();
         return null;
       }
@@ -82,7 +81,7 @@ function addSentRequest(data: PageData, location: Location, memory: TabMemory): 
   throw new Error("Neither the tab's memory nor the document has the request that the URL names.");
 }
 
-export async function loadCode(screen: Screen): Promise<LoadedScreen> {
+export async function loadScreenComponent(screen: Screen): Promise<LoadedScreen> {
   return "error" in screen ? screen : { ...screen, Component: await PAGE_CODE[screen.page].loadComponent() };
 }
 

@@ -1,5 +1,5 @@
 import { PAGES, type PageId } from "../../content/site-pages.ts";
-import { isSparing, readConnection } from "../../shared/connection.ts";
+import { isSavingData, readConnection } from "../../shared/connection.ts";
 import { findPage } from "../../shared/pages.ts";
 import { buildPayloadUrl } from "../../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
@@ -16,7 +16,7 @@ export async function storePages(
   await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {
     updateViaCache: "none",
   });
-  if (isSparing(readConnection(navigator))) return;
+  if (isSavingData(readConnection(navigator))) return;
   const { active } = await serviceWorker.ready;
   const { origin, pathname } = window.location;
   const [navigation] = performance.getEntriesByType("navigation");
@@ -24,7 +24,7 @@ export async function storePages(
   const pictures = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0);
   const report: PageReport = {
     buildId,
-    loaded: navigation?.name,
+    documentUrl: navigation?.name,
     urls: [
       // The current page comes first. The service worker itself stores the pictures that load later.
       ...[findPage(pathname), ...PAGES].flatMap((page) =>

@@ -1,5 +1,5 @@
 import type { Env } from "../settings/env.ts";
-import { findUsable, readSettings } from "../settings/settings.ts";
+import { getValidFeature, readSettings } from "../settings/settings.ts";
 import type { Audience, Message, Outcome } from "./database.ts";
 import { sendWebhook } from "./webhook.ts";
 
@@ -8,8 +8,8 @@ export type Send = (message: Message) => Promise<Outcome>;
 
 export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   const { site, hasVisitorCopies, ...settings } = readSettings(env);
-  const mail = findUsable(settings.mail);
-  const webhook = findUsable(settings.webhook);
+  const mail = getValidFeature(settings.mail);
+  const webhook = getValidFeature(settings.webhook);
   const channels = new Map<Audience, Send>();
   if (mail) {
     const send: Send = async (message) => {

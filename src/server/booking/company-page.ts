@@ -47,7 +47,7 @@ function describeMessage({ audience, occasion, state, attemptedAt }: AttemptedMe
   return fillWords(message, { name: names[audience][occasion], state: fillWords(states[state], { moment }) });
 }
 
-export async function changeRequest(
+export async function applyCompanyAction(
   env: Env,
   db: D1Database,
   booking: StoredRequest,

@@ -68,7 +68,7 @@ const QUERY_LIMIT_MS = 4_000;
 
 const MAX_CHECKED_REQUESTS = 20;
 
-export const COLUMNS = `id, reference, fingerprint, visitor_token AS visitorToken, company_token AS companyToken,
+export const REQUEST_COLUMNS = `id, reference, fingerprint, visitor_token AS visitorToken, company_token AS companyToken,
   received_at AS receivedAt, answered_at AS answeredAt, ends_on AS endsOn, request, itinerary`;
 
 /** Times are in milliseconds. `request` and `itinerary` are JSON. */
@@ -104,7 +104,7 @@ export async function insertRequest(db: D1Database, entry: NewRequest): Promise<
   );
   const row = results.at(-1)?.results[0];
   if (!row) throw new Error("D1 returned no row for the key of the inserted request.");
-  return toStored(row);
+  return parseStoredRow(row);
 }
 
 export async function findByKey(db: D1Database, key: string): Promise<StoredRequest | null> {
@@ -112,20 +112,20 @@ export async function findByKey(db: D1Database, key: string): Promise<StoredRequ
 }
 
 export async function findByToken(db: D1Database, reference: string, owner: TokenOwner, token: string) {
-  const sql = `SELECT ${COLUMNS} FROM booking_requests WHERE reference = ? AND ${owner}_token = ?`;
+  const sql = `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE reference = ? AND ${owner}_token = ?`;
   return await findStored(prepare(db, sql, reference, token));
 }
 
 function selectByKey(db: D1Database, key: string): D1PreparedStatement {
-  return prepare(db, `SELECT ${COLUMNS} FROM booking_requests WHERE idempotency_key = ?`, key);
+  return prepare(db, `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE idempotency_key = ?`, key);
 }
 
 async function findStored(query: D1PreparedStatement): Promise<StoredRequest | null> {
   const row = await runQuery(() => query.first<StoredRow>());
-  return row && toStored(row);
+  return row && parseStoredRow(row);
 }
 
-export function toStored(row: StoredRow): StoredRequest {
+export function parseStoredRow(row: StoredRow): StoredRequest {
   return {
     ...row,
     receivedAt: new Date(row.receivedAt),
@@ -160,7 +160,7 @@ export async function listDueMessages(
 ): Promise<Message[]> {
   const query = prepare(
     db,
-    `SELECT ${COLUMNS},
+    `SELECT ${REQUEST_COLUMNS},
        CASE WHEN first.state IN ('sent', 'unclear') THEN 'reminder' ELSE 'request' END AS occasion
      FROM booking_requests
      LEFT JOIN messages AS first
@@ -183,7 +183,7 @@ export async function listDueMessages(
     ...(reference === undefined ? [] : [reference]),
   );
   const { results } = await runQuery(() => query.all<StoredRow & Pick<Message, "occasion">>());
-  return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: toStored(row) }));
+  return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: parseStoredRow(row) }));
 }
 
 /** Returns the number of attempts, or null if another run has claimed the message or the request was deleted. */
@@ -209,7 +209,7 @@ export async function claimMessage(
 }
 
 /** Changes nothing if the claim has expired or another attempt has claimed the message. */
-export async function settleMessage(
+export async function storeOutcome(
   db: D1Database,
   { audience, occasion, booking }: Message,
   claim: string,

@@ -8,7 +8,7 @@ import {
   listDueMessages,
   type Message,
   type Outcome,
-  settleMessage,
+  storeOutcome,
 } from "./database.ts";
 
 const HOUR_MS = 3_600_000;
@@ -67,6 +67,6 @@ async function attemptDelivery(db: D1Database, send: Send, message: Message): Pr
   }
   if (outcome.state !== "sent") logNotice("booking-delivery", { ...logFields, ...outcome, attempts });
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-  await settleMessage(db, message, claim, outcome, new Date(Date.now() + pauseMs));
+  await storeOutcome(db, message, claim, outcome, new Date(Date.now() + pauseMs));
   return outcome;
 }

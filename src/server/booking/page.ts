@@ -12,7 +12,7 @@ import type { PageResult } from "../pages/renderer.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
-import { changeRequest, readCompanyView } from "./company-page.ts";
+import { applyCompanyAction, readCompanyView } from "./company-page.ts";
 import { buildConfirmation, createCalendarResponse, PERSONAL_HEADERS } from "./confirmation.ts";
 import { findByToken, type StoredRequest, type TokenOwner } from "./database.ts";
 import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT } from "./stored-request.ts";
@@ -63,7 +63,7 @@ async function submitCompanyPage({ env, req }: Context<AppEnv>): Promise<Respons
   const form = await readPostedForm(req.raw, readSettings(env).site.siteOrigin);
   return await withDatabase(env, async (db) => {
     const stored = await findForCompany(db, new URL(req.url));
-    await changeRequest(env, db, stored, form);
+    await applyCompanyAction(env, db, stored, form);
     return redirectTo(buildCompanyPath(stored));
   });
 }

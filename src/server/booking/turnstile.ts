@@ -2,7 +2,7 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
-import { findUsable, readSettings } from "../settings/settings.ts";
+import { getValidFeature, readSettings } from "../settings/settings.ts";
 
 /** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
@@ -10,7 +10,7 @@ const LIMIT_MS = 5_000;
 
 /** Also returns true if Turnstile is off or cannot check the token, because the other checks still apply. */
 export async function passesTurnstile(env: Env, token: string, client: string | undefined): Promise<boolean> {
-  const turnstile = findUsable(readSettings(env).turnstile);
+  const turnstile = getValidFeature(readSettings(env).turnstile);
   if (!turnstile) return true;
   if (token === "") return false;
   const { secret } = turnstile;

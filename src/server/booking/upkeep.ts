@@ -9,7 +9,7 @@ import { deliverMessages } from "./delivery.ts";
 const CLAIM_EXPIRY_MS = 20 * 60_000;
 
 /** The cron trigger calls this function. Each part runs even if another part fails. */
-export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
+export async function runBookingUpkeep(env: Env, now: Date): Promise<void> {
   const { DB: db } = env;
   if (!db) return;
   await runPart("booking-retention", async () => {

@@ -12,7 +12,7 @@ import { readBuiltFile } from "./built-files.ts";
 const MAX_ICONS_PER_REQUEST = 40;
 
 /** Serves `/icons/{collection}.json?icons=a,b` as Iconify JSON (https://iconify.design/docs/types/iconify-json.html). */
-export async function icons(c: Context<AppEnv>): Promise<Response> {
+export async function serveIcons(c: Context<AppEnv>): Promise<Response> {
   const [, prefix = ""] = /^(.+)\.json$/.exec(c.req.param("file") ?? "") ?? [];
   const collection = iconCollections.get(prefix);
   if (!collection)

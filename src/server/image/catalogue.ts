@@ -17,7 +17,11 @@ import { buildImageUrl, describePreset } from "./image-url.ts";
 const WIDTHS = { newsletter: 600, partner: 1200, drawing: 200 };
 
 /** `GET /image` lists all pictures, as HTML for browsers or as JSON for programs. */
-export function catalogue(c: Context<AppEnv>, stylesUrl: string, pictures: BuiltPictures = builtPictures) {
+export function serveCatalogue(
+  c: Context<AppEnv>,
+  stylesUrl: string,
+  pictures: BuiltPictures = builtPictures,
+) {
   const { siteOrigin } = readSettings(c.env).site;
   const list = Object.values(pictures).map((picture) => describePicture(picture, siteOrigin));
   const headers = { "Cache-Control": CACHE_CONTROL.dayStaleWhileRevalidate, Vary: "Accept" };

@@ -24,7 +24,7 @@ import { requireDrawing, requirePicture, requirePixels } from "./rejections.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Responds with a 304, a built file, a cached file, the engine's file, or the nearest built file. @throws Problem */
-export async function picture(
+export async function servePicture(
   c: Context<AppEnv>,
   pictures: BuiltPictures = builtPictures,
 ): Promise<Response> {

@@ -64,7 +64,8 @@ async function loadPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Pr
 }
 
 function describeError(c: Context<AppEnv>, error: unknown): ShownError {
-  if (error instanceof LoggedFault) return { ...(error.shown ?? toShownError(error)), faultId: error.id };
+  if (error instanceof LoggedFault)
+    return { ...(error.publicError ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
   // Not logged, because the visitor's request is wrong and not the Worker.
   if (shown.status < 500) return shown;

@@ -29,12 +29,12 @@ export class LoggedFault extends Error {
   override readonly name = "LoggedFault";
   readonly id: string;
   /** Replaces the status 500 and the general message for the visitor. */
-  readonly shown: { readonly status: number; readonly message: string } | undefined;
+  readonly publicError: { readonly status: number; readonly message: string } | undefined;
 
-  constructor(id: string, shown?: LoggedFault["shown"]) {
+  constructor(id: string, publicError?: LoggedFault["publicError"]) {
     super(`The error is in the log as ${id}.`);
     this.id = id;
-    this.shown = shown;
+    this.publicError = publicError;
   }
 }
 

@@ -19,7 +19,7 @@ const OVERDUE_AFTER_MS = 3_600_000;
 type Health = "ok" | "failing" | "off";
 
 /** Serves /healthz. The response is public, so it must contain only counts of booking requests. */
-export async function health(c: Context<AppEnv>, build: string): Promise<Response> {
+export async function serveHealth(c: Context<AppEnv>, build: string): Promise<Response> {
   const now = Date.now();
   let cached = lastHealth.get(c.env);
   if (!cached || Math.abs(now - cached.madeAt) >= RESPONSE_LIFETIME_MS) {

@@ -4,7 +4,7 @@ import type { Env, SettingName } from "./env.ts";
 /** Null if the feature is off. */
 type Feature<Value extends object> = Value | null | "invalid";
 
-export function findUsable<Value extends object>(feature: Feature<Value>): Value | null {
+export function getValidFeature<Value extends object>(feature: Feature<Value>): Value | null {
   return feature === "invalid" ? null : feature;
 }
 
@@ -78,7 +78,7 @@ export function parseSettings(env: Env): Settings {
       // On, because "off" would delete the caches of browsers.
       hasServiceWorker: parseOr(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
       // Off, because the form also works without Turnstile.
-      turnstileSiteKey: findUsable(turnstile)?.siteKey ?? null,
+      turnstileSiteKey: getValidFeature(turnstile)?.siteKey ?? null,
     },
     // Listed, because new sizes may cost money.
     imageSizes: parseOr(() => parseImageSizes(env), "listed"),

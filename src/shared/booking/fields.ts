@@ -9,8 +9,8 @@ import {
   type Kind,
   line,
   number,
-  option,
-  options,
+  offeredChoice,
+  offeredChoices,
   paragraphs,
   phone,
   tick,
@@ -106,9 +106,9 @@ export const FIELDS = {
       applies: (answers) => isTransfer(answers) || answers.serviceType === "" || answers.dropoff !== "",
     },
     stops: { kind: paragraphs(1200) },
-    interests: { kind: options("interests", "interest-gone"), applies: isTour },
+    interests: { kind: offeredChoices("interests", "interest-gone"), applies: isTour },
     // The service through which the visitor came, such as golf, if `serviceType` is too general.
-    purpose: { kind: option("purpose", "purpose-gone"), onLineOf: "serviceType" },
+    purpose: { kind: offeredChoice("purpose", "purpose-gone"), onLineOf: "serviceType" },
     hours: {
       kind: number(1, bookingLimits.hours, "hours-invalid"),
       applies: ({ serviceType }) => serviceType === "hourly",
@@ -163,7 +163,7 @@ export const FIELDS = {
   }),
   ...inStep("travellers", {
     // Empty if the company should suggest a class.
-    vehicleClass: { kind: option("vehicleClass", "vehicle-class-gone"), initial: "" },
+    vehicleClass: { kind: offeredChoice("vehicleClass", "vehicle-class-gone"), initial: "" },
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
     boardName: {
       kind: line({ max: 40 }),

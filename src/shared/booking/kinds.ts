@@ -73,7 +73,7 @@ export function choiceOr<Id extends string, Other extends Id>(ids: readonly Id[]
 }
 
 /** Rejects an id that is not offered. An old tab may still show a choice that the company has removed. */
-export function option<Code extends string>(field: keyof OfferedChoices, gone: Code) {
+export function offeredChoice<Code extends string>(field: keyof OfferedChoices, gone: Code) {
   return {
     ...CHOICE,
     parse: (text: string, { offered }: ParseContext) =>
@@ -86,7 +86,7 @@ export function choices<Id extends string>(ids: readonly Id[]) {
   return { ...CHOICES, parse } as const;
 }
 
-export function options<Code extends string>(field: keyof OfferedChoices, gone: Code) {
+export function offeredChoices<Code extends string>(field: keyof OfferedChoices, gone: Code) {
   return {
     ...CHOICES,
     parse: (ticked: readonly string[], { offered }: ParseContext) =>

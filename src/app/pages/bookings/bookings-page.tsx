@@ -12,7 +12,7 @@ import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
-import { useIsLive } from "../../ui/use-is-live.ts";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { CompanyView } from "./company-view.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactButtons, ContactWays } from "./contact-ways.tsx";
@@ -61,15 +61,15 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
 function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may send another request before the next navigation.
   const lastSent = useMemo(
-    () => (isLive && services ? readSentRequest(services.memory) : null),
-    [isLive, services, key],
+    () => (isHydrated && services ? readSentRequest(services.memory) : null),
+    [isHydrated, services, key],
   );
   const query = new URLSearchParams(search);
   // Hydration must match the Worker's document, even if Back has already changed the URL.
-  const isNamed = (parameter: string) => !isLive || query.has(parameter);
+  const isNamed = (parameter: string) => !isHydrated || query.has(parameter);
   const { sent, gone, company } = isNamed("reference") ? data : {};
   return { sent, gone, company: isNamed("company") ? company : undefined, lastSent };
 }

@@ -4,7 +4,7 @@ import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import type { SentRequest } from "../../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../../shared/local-time.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { useIsLive } from "../../ui/use-is-live.ts";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { useAfterCommit } from "../../use-after-commit.ts";
 import { Itinerary } from "./itinerary.tsx";
 
@@ -15,12 +15,12 @@ interface ConfirmationProps {
 
 export function Confirmation({ sent, data }: ConfirmationProps) {
   const { sent: words, callLabel } = data.words.form;
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const title = useRef<HTMLHeadingElement>(null);
   const afterCommit = useAfterCommit();
   const onCommit = useEffectEvent(() => {
     // A document from the Worker already begins with the confirmation.
-    if (isLive) afterCommit(title.current);
+    if (isHydrated) afterCommit(title.current);
   });
   useLayoutEffect(() => onCommit(), []);
   const [copied, setCopied] = useState("");
@@ -78,7 +78,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
               {words.calendarLabel}
             </a>
           )}
-          {isLive && (
+          {isHydrated && (
             <>
               <button type="button" className="button button--quiet" onClick={() => window.print()}>
                 {words.printLabel}

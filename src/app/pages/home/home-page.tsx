@@ -1,5 +1,5 @@
 import type { HomeData } from "../../../server/pages/data/home.ts";
-import { listOwnerLines } from "../../layout/owner-lines.ts";
+import { listLegalLines } from "../../layout/owner-lines.ts";
 import type { PageProps } from "../../page-props.ts";
 import { CallButtons } from "../../ui/call-buttons.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
@@ -185,7 +185,7 @@ function Reviews({ data: { reviews } }: PageProps<HomeData>) {
 }
 
 function About({ data: { words, about } }: PageProps<HomeData>) {
-  const lines = listOwnerLines();
+  const lines = listLegalLines();
   if (lines.length === 0 && !about) return null;
   return (
     <Section id="about" title={words.trust.title} layout="aside">

@@ -14,7 +14,7 @@ import { BrowserServicesContext } from "../../browser-services.ts";
 import { buildQuery } from "../../ui/build-query.ts";
 import { PlainField } from "../../ui/plain-field.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import { useIsLive } from "../../ui/use-is-live.ts";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { ChooserResult } from "./chooser-result.tsx";
 import { readDraftParty } from "./draft-party.ts";
 
@@ -32,7 +32,7 @@ interface ChooserProps {
 export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps) {
   const { chooser } = data.words;
   const party = knownParty ?? INITIAL_PARTY;
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const formRef = useRef<HTMLFormElement>(null);
   const resultRef = useRef<HTMLDivElement>(null);
   const reportParty = (form: HTMLFormElement) => onPartyChange(readParty(buildQuery(form)));
@@ -66,7 +66,7 @@ export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps
         <h2 id="chooser-title" className="title-s">
           {chooser.title}
         </h2>
-        <ChooserFields data={data} party={party} isLive={isLive} />
+        <ChooserFields data={data} party={party} isHydrated={isHydrated} />
         {/* Hidden with JavaScript, but Enter still submits the form. */}
         <button type="submit" className="button button--quiet" data-app-hides="">
           {chooser.submitLabel}
@@ -80,10 +80,10 @@ export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps
 interface ChooserFieldsProps {
   readonly data: VehiclesData;
   readonly party: Party;
-  readonly isLive: boolean;
+  readonly isHydrated: boolean;
 }
 
-function ChooserFields({ data, party, isLive }: ChooserFieldsProps) {
+function ChooserFields({ data, party, isHydrated }: ChooserFieldsProps) {
   const { chooser, comparison } = data.words;
   const { search } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
@@ -105,7 +105,7 @@ function ChooserFields({ data, party, isLive }: ChooserFieldsProps) {
           <Stepper
             {...attributes}
             label={label}
-            isLive={isLive}
+            isHydrated={isHydrated}
             count={party[name] ?? 0}
             min={isPassengers ? 1 : 0}
             max={MAX_COUNT}

@@ -4,13 +4,13 @@ import { keepQuantities } from "../../../shared/quantities.ts";
 
 // Non-breaking spaces are inserted before rendering, because identical texts in markup and hydration data compress best.
 
-export const places = placesContent.map(keepDrive);
+export const places = placesContent.map(keepDriveQuantities);
 
 export const journeys = journeysContent.map((journey) =>
-  keepDrive({ ...journey, text: keepQuantities(journey.text) }),
+  keepDriveQuantities({ ...journey, text: keepQuantities(journey.text) }),
 );
 
-export function keepDrive<
+export function keepDriveQuantities<
   Drive extends { readonly distance: string; readonly time: string; readonly note?: string },
 >(drive: Drive): Drive {
   return {

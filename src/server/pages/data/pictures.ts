@@ -1,6 +1,6 @@
 import { builtPictures } from "virtual:pictures";
 import type { PictureName } from "../../../content/pictures.ts";
-import { findOverflow, type PictureSource, VEHICLE_RATIO } from "../../../shared/picture-source.ts";
+import { findCoverWidthPercent, type PictureSource, VEHICLE_RATIO } from "../../../shared/picture-source.ts";
 
 // Approximate boxes of pictures on a phone. Each has a width in CSS pixels, and a ratio of width to height.
 const SCREEN = { width: 480, ratio: 16 / 10 };
@@ -11,7 +11,7 @@ export const VEHICLE_CARD = { width: 320, ratio: VEHICLE_RATIO };
 /** Omits files that are too narrow for the box, because each listed file adds bytes to the document. */
 export function findPicture(name: PictureName, { width, ratio } = SCREEN): PictureSource {
   const { source } = builtPictures[name];
-  const least = Math.min(SCREEN.width, (width * findOverflow(source, ratio)) / 100);
+  const least = Math.min(SCREEN.width, (width * findCoverWidthPercent(source, ratio)) / 100);
   return { ...source, widths: source.widths.filter((each) => each >= least || each === source.width) };
 }
 

@@ -4,7 +4,7 @@ import { services } from "../../../content/services.ts";
 import { travelNotes } from "../../../content/travel-notes.ts";
 import { vehicleClasses } from "../../../content/vehicles.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
-import { journeys, keepDrive, places } from "./journeys.ts";
+import { journeys, keepDriveQuantities, places } from "./journeys.ts";
 import { describeFares, describeFareTerms, findFareLabel } from "./owner-facts.ts";
 import { withPicture } from "./pictures.ts";
 import { toPageData } from "./words.ts";
@@ -33,7 +33,7 @@ export function loadServices() {
     places: describeFares(places).map(
       ({ aliases: _, kind: __, onMap: ___, terminals: ____, ...place }) => place,
     ),
-    drives: describeFares(drives.map(keepDrive)),
+    drives: describeFares(drives.map(keepDriveQuantities)),
     journeys: describeFares(journeys).map(({ picture: _, featured: __, ...journey }) => journey),
     travelNotes: travelNotes.map(({ text, ...note }) => ({ ...note, text: keepQuantities(text) })),
     ...findFareLabel(),

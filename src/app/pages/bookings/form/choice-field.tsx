@@ -8,10 +8,10 @@ interface ChoiceFieldProps extends FieldProps<FieldOf<"choice" | "choices">> {
   /** Descriptions by id. Choices with descriptions are shown as cards. */
   readonly hints?: Readonly<Record<string, string>>;
   /** Ids of choices that are hidden unless they are selected. */
-  readonly withheld?: readonly string[];
+  readonly hiddenIds?: readonly string[];
 }
 
-export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFieldProps) {
+export function ChoiceField({ names, hints, hiddenIds = [], ...props }: ChoiceFieldProps) {
   const { data, values } = useForm();
   const { name, initial, applies, ...field } = useField(props);
   const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
@@ -30,7 +30,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
           <label
             key={id}
             className="option"
-            {...hideUnless(!withheld.includes(id) || [values[name]].flat().includes(id))}
+            {...hideUnless(!hiddenIds.includes(id) || [values[name]].flat().includes(id))}
           >
             <input
               // The first option has the field's id, as the target of links to the field.

@@ -27,7 +27,7 @@ function PhoneField({ name, autoComplete, template = "{number}" }: PhoneFieldPro
 }
 
 export function ContactStep() {
-  const { words, values, isLive } = useForm();
+  const { words, values, isHydrated } = useForm();
   const count = words.characterCount
     .replace("{count}", String(countCharacters(values.notes)))
     .replace("{max}", groupThousands(FIELDS.notes.kind.max));
@@ -51,7 +51,7 @@ export function ContactStep() {
         <TextField name="language" autoComplete="off" />
       </FoldedFields>
       <TextArea name="notes" rows={3}>
-        {isLive && (
+        {isHydrated && (
           <p className="hint field__count" aria-hidden="true">
             {count}
           </p>

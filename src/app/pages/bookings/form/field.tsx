@@ -17,14 +17,14 @@ export interface FieldProps<Name extends FieldName = FieldName> {
 }
 
 export function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) {
-  const { words, errors, initial, values, isLive } = useForm();
+  const { words, errors, initial, values, isHydrated } = useForm();
   const { kind, isFolded, initial: initialInTable } = getField(name);
   const { required = kind.isRequired, applies = isApplicable(name, values) } = props;
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
   const { hint } = texts;
   // With JavaScript, a field appears only when the field applies, so the condition needs no text.
-  const only = isLive ? undefined : texts.only;
+  const only = isHydrated ? undefined : texts.only;
   const described = [(only || hint) && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const initialValue: FormValues[Name] = initial[name];
   return {

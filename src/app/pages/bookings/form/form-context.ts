@@ -20,7 +20,7 @@ export function recogniseJourney(
 interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly words: BookingsData["words"]["form"];
   /** False in the Worker and during hydration, while the form must work without JavaScript. */
-  readonly isLive: boolean;
+  readonly isHydrated: boolean;
   readonly initial: FormValues;
   readonly values: FormValues;
   /** The values that the URL fills in. */

@@ -16,16 +16,16 @@ export function useShownStep(step: ShownStep): void {
  * Focuses the error summary after a failed attempt to continue, but not when the visitor leaves a field.
  * @param isPosted Whether the document is the Worker's response to a posted form.
  */
-export function useSummaryFocus(failedAttempts: number, isLive: boolean, isPosted: boolean) {
+export function useSummaryFocus(failedAttempts: number, isHydrated: boolean, isPosted: boolean) {
   const summaryRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const summary = summaryRef.current;
-    if (failedAttempts === 0 || !isLive || !summary) return;
+    if (failedAttempts === 0 || !isHydrated || !summary) return;
     // The visitor may have begun to correct the posted form before hydration.
     if (isPosted && failedAttempts === 1 && document.activeElement !== document.body) return;
     summary.focus({ preventScroll: true });
     summary.scrollIntoView();
-  }, [failedAttempts, isLive, isPosted]);
+  }, [failedAttempts, isHydrated, isPosted]);
   return summaryRef;
 }
 

@@ -41,7 +41,7 @@ export function writeElements(form: HTMLFormElement, current: FormValues, values
 }
 
 /** Returns null for an element without a field's name, such as a button. */
-export function findField(target: EventTarget | null): FieldName | null {
+export function readFieldName(target: EventTarget | null): FieldName | null {
   const name = target instanceof Element ? target.getAttribute("name") : null;
   return name !== null && isFieldName(name) ? name : null;
 }

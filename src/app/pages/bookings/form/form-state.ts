@@ -9,7 +9,7 @@ import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { type Draft, listDifferences } from "./draft.ts";
 import { findUnfinished, isAtOrBefore, parseStep, type ShownStep, stepOf } from "./form-step.ts";
 import { readPhoneNow } from "./phone-reader.ts";
-import { createForm, fillIn, hasJourneyFields, readQuery } from "./prefill.ts";
+import { applyQuery, createForm, hasJourneyFields, readQuery } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
@@ -191,7 +191,7 @@ function restore(
   const queryValues = readQuery(new URLSearchParams(search), data);
   const isNewQuery = stored?.query !== search && Object.keys(queryValues).length > 0;
   const next = stored
-    ? { ...stored, ...(isNewQuery && { ...fillIn(stored, queryValues, data.places), query: search }) }
+    ? { ...stored, ...(isNewQuery && { ...applyQuery(stored, queryValues, data.places), query: search }) }
     : { ...createForm(queryValues, data.places), query: search };
   const isPosted = state.failedAttempts > 0;
   const base = isPosted ? state.initial : next.values;
@@ -259,14 +259,14 @@ function findShownErrors(
 /**
  * Returns the errors of the blocking fields up to the current step. Omits errors that appeared after the last attempt to
  * continue, because a longer summary would push down the field in which the visitor types.
- * @param isLive If false, returns the errors of all steps, because all steps may be visible.
+ * @param isHydrated If false, returns the errors of all steps, because all steps may be visible.
  */
 export function listSummary(
   { errors, blockingFields, step }: FormState,
-  isLive: boolean,
+  isHydrated: boolean,
 ): readonly FieldError[] {
   const remaining = errors.filter(({ field }) => blockingFields.includes(field));
-  return isLive ? remaining.filter((error) => isAtOrBefore(stepOf(error), step)) : remaining;
+  return isHydrated ? remaining.filter((error) => isAtOrBefore(stepOf(error), step)) : remaining;
 }
 
 function listFields(errors: readonly FieldError[]): readonly FieldName[] {

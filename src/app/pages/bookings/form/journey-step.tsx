@@ -23,11 +23,11 @@ const RETURN = {
 } as const;
 
 export function JourneyStep() {
-  const { data, words, values, isLive, hasAirport, placeKinds, involved } = useForm();
+  const { data, words, values, isHydrated, hasAirport, placeKinds, involved } = useForm();
   const isShip = involved === "ship" || Object.values(placeKinds).includes("port");
   const hasShip = isShip || values.ship !== "" || values.allAboard !== "";
   const isSightseeing = involved !== "golf" || values.interests.length > 0;
-  const isDayTour = isLive && values.serviceType === "day-tour";
+  const isDayTour = isHydrated && values.serviceType === "day-tour";
   return (
     <>
       <SoFar />
@@ -38,7 +38,7 @@ export function JourneyStep() {
       <ChoiceField
         name="interests"
         applies={isApplicable("interests", values) && isSightseeing}
-        withheld={isDayTour ? data.longInterests : []}
+        hiddenIds={isDayTour ? data.longInterests : []}
       />
       <SelectField
         name="purpose"
@@ -53,7 +53,7 @@ export function JourneyStep() {
         list={PLACES_ID}
         autoComplete="off"
         applies
-        required={values.serviceType === "transfer" || (isLive && values.serviceType === "")}
+        required={values.serviceType === "transfer" || (isHydrated && values.serviceType === "")}
       >
         <PlaceSuggestions name="dropoff" />
       </TextField>
@@ -94,7 +94,7 @@ export function JourneyStep() {
 }
 
 function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
-  const { words, values, isLive, hasAirport, placeKinds } = useForm();
+  const { words, values, isHydrated, hasAirport, placeKinds } = useForm();
   const today = useToday()?.likely;
   const meaning = values[names.meaning] as TimeMeaning;
   const limits = today && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };
@@ -104,7 +104,7 @@ function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
         name={names.meaning}
         names={words.timeChoices}
         applies={hasAirport || meaning !== "pickup"}
-        withheld={[
+        hiddenIds={[
           ...(placeKinds[names.from] === "airport" ? [] : ["landing"]),
           ...(placeKinds[names.to] === "airport" ? [] : ["departure"]),
         ]}
@@ -114,19 +114,19 @@ function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
           name={names.date}
           type="date"
           {...limits}
-          label={isLive ? words.dateLabels[names.date][meaning] : undefined}
+          label={isHydrated ? words.dateLabels[names.date][meaning] : undefined}
         >
           <div className="hint">
             <output htmlFor={names.date}>{toDateInWords(values[names.date])}</output>
-            {isLive && meaning === "landing" && <p>{words.fields.date.only}</p>}
+            {isHydrated && meaning === "landing" && <p>{words.fields.date.only}</p>}
           </div>
         </TextField>
         <TextField
           name={names.time}
           type="time"
-          label={isLive ? words.timeLabels[names.time][meaning] : undefined}
+          label={isHydrated ? words.timeLabels[names.time][meaning] : undefined}
         >
-          {isLive && words.timeNotes[meaning] && <p className="hint">{words.timeNotes[meaning]}</p>}
+          {isHydrated && words.timeNotes[meaning] && <p className="hint">{words.timeNotes[meaning]}</p>}
         </TextField>
       </div>
       {names.date === "date" && <WarningBeside name="date" />}

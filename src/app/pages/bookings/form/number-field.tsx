@@ -6,7 +6,7 @@ import { useForm } from "./form-context.ts";
 
 export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
   const { min, max } = FIELDS[name].kind;
-  const { words, values, isLive } = useForm();
+  const { words, values, isHydrated } = useForm();
   const field = useField({ name });
   const [isStepped, setIsStepped] = useState(false);
 
@@ -16,7 +16,7 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
         min={min}
         max={max}
         words={words}
-        isLive={isLive}
+        isHydrated={isHydrated}
         id={name}
         name={name}
         label={field.label}
@@ -27,7 +27,7 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
         onStep={() => setIsStepped(true)}
       />
       {/* Announces the number after a button or an arrow key. Screen readers themselves repeat typed text. */}
-      {isLive && (
+      {isHydrated && (
         <output htmlFor={name} className="visually-hidden">
           {isStepped && `${field.label}: ${values[name]}`}
         </output>

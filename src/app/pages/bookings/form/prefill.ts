@@ -33,14 +33,14 @@ const GROUPS: readonly (readonly FieldName[])[] = [
 ];
 
 export function createForm(queryValues: Partial<FormValues>, places: readonly KnownPlace[]): FilledForm {
-  return fillIn({ values: createInitialValues(), prefilled: {} }, queryValues, places);
+  return applyQuery({ values: createInitialValues(), prefilled: {} }, queryValues, places);
 }
 
 /**
  * Fills the values of a query into a form. The visitor's own answers stay, unless the query has another answer for the
  * field. In a list, such as `interests`, the query adds choices to the visitor's choices.
  */
-export function fillIn(
+export function applyQuery(
   { values, prefilled }: FilledForm,
   queryValues: Partial<FormValues>,
   places: readonly KnownPlace[],

@@ -33,7 +33,7 @@ interface RequestFormProps {
 /** Without JavaScript, the form is one long page. With JavaScript, only one of four steps is visible. */
 export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const form = useRequestForm(data, rejectedForm);
-  const { isLive } = form;
+  const { isHydrated } = form;
   const { step, draft, initial, values, errors, isSending, widgetKey, turnstile } = form.state;
   const { form: words } = data.words;
   const key = rejectedForm?.key ?? data.key;
@@ -42,11 +42,11 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   // A later step and a prefilled form need no introduction.
   const isHeadCompact = step !== "journey" || Object.keys(queryValues).length > 0;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
-  const failure = form.state.failure ?? checkFailure ?? (isLive ? null : rejectedForm?.message);
+  const failure = form.state.failure ?? checkFailure ?? (isHydrated ? null : rejectedForm?.message);
   const shared = {
     ...form.rules,
     words,
-    isLive,
+    isHydrated,
     initial,
     values,
     hasEarlierAnswers: draft?.hasEarlierAnswers ?? false,
@@ -86,17 +86,17 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
               {words.steps[name].heading}
             </h2>
             {/* Omits the hidden review, because a review validates the whole form, and validation is slow on a phone. */}
-            {(name !== "review" || (isLive && step === name)) && (
+            {(name !== "review" || (isHydrated && step === name)) && (
               <div className="fields">{STEP_PARTS[name]}</div>
             )}
           </fieldset>
         ))}
         <Honeypot label={words.trap} />
         {key && <input type="hidden" name="key" value={key} />}
-        {isLive && step === "review" && (
+        {isHydrated && step === "review" && (
           <Turnstile key={widgetKey} status={turnstile} onChange={form.onTurnstile} />
         )}
-        <div className="booking__end stack" {...hideUnless(isLive)}>
+        <div className="booking__end stack" {...hideUnless(isHydrated)}>
           <div className="stack quiet" {...hideUnless(step === "review")}>
             <p>{words.reviewNote}</p>
             {data.replyTime && <p>{data.replyTime}</p>}
@@ -114,13 +114,13 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
               className={form.goToReview ? "button button--quiet" : "button"}
               aria-disabled={isSending || undefined}
             >
-              {isLive && step !== "review"
+              {isHydrated && step !== "review"
                 ? words.continueLabel
                 : isSending
                   ? words.sendingLabel
                   : words.sendLabel}
             </button>
-            {isLive && step !== "journey" && (
+            {isHydrated && step !== "journey" && (
               <button type="button" className="button button--quiet" onClick={form.goBack}>
                 {words.backLabel}
               </button>
@@ -135,17 +135,17 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
 }
 
 function Progress({ step }: { readonly step: ShownStep }) {
-  const { words, isLive } = useForm();
+  const { words, isHydrated } = useForm();
   const reached = SHOWN_STEPS.indexOf(step);
   return (
     <nav className="progress" aria-label={words.progressLabel}>
       <ol>
         {SHOWN_STEPS.map((name, index) => {
           const { title } = words.steps[name];
-          const isDone = isLive && index < reached;
+          const isDone = isHydrated && index < reached;
           return (
             <li key={name} data-done={isDone || undefined} aria-current={name === step ? "step" : undefined}>
-              {isDone || !isLive ? (
+              {isDone || !isHydrated ? (
                 <a href={`#${name}`}>
                   {title}
                   {isDone && <span className="visually-hidden"> ({words.doneHint})</span>}

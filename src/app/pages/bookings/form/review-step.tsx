@@ -53,13 +53,13 @@ function MissingFlight() {
 
 /** Does not move the focus, so that the visitor can press the submit button again. */
 export function SendingFailure({ message }: { readonly message: string }) {
-  const { words, isLive } = useForm();
+  const { words, isHydrated } = useForm();
   const box = useRef<HTMLDivElement>(null);
   const bringIntoView = useEffectEvent(() => {
     const button = box.current?.closest("form")?.querySelector("[type=submit]");
     // Turnstile may fail while the visitor still reads the request above the button.
     const isAtButton = button && button.getBoundingClientRect().top < window.innerHeight;
-    if (isLive && isAtButton) box.current?.scrollIntoView({ block: "nearest" });
+    if (isHydrated && isAtButton) box.current?.scrollIntoView({ block: "nearest" });
   });
   useLayoutEffect(() => bringIntoView(), []);
   return (

@@ -39,8 +39,8 @@ export function Suggestions({ name, question, answers }: SuggestionsProps) {
 }
 
 export function PlaceSuggestions({ name }: { readonly name: "pickup" | "dropoff" }) {
-  const { data, words, values, isLive } = useForm();
-  const question = isLive ? findPlaceQuestion(values[name], data.places) : null;
+  const { data, words, values, isHydrated } = useForm();
+  const question = isHydrated ? findPlaceQuestion(values[name], data.places) : null;
   return (
     <Suggestions
       name={name}

@@ -9,7 +9,7 @@ import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 export function TravellersStep() {
-  const { data, words, values, isLive, placeKinds, involved } = useForm();
+  const { data, words, values, isHydrated, placeKinds, involved } = useForm();
   const { noClass, choices } = data.itineraryWords;
   const starts = isApplicable("returnDate", values) ? Object.values(placeKinds) : [placeKinds.pickup];
   return (
@@ -43,7 +43,7 @@ export function TravellersStep() {
         <ChoiceField name="access" />
         <TextField name="accessOther" autoComplete="off" />
         {/* Without JavaScript, the checkbox is optional, because it is visible even if the field does not apply. */}
-        <TickField name="accessConsent" required={isLive} />
+        <TickField name="accessConsent" required={isHydrated} />
       </FoldedFields>
       <SelectField name="vehicleClass" names={{ "": noClass, ...choices.vehicleClass }}>
         <WarningBeside name="vehicleClass" />

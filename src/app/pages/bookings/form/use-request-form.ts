@@ -15,14 +15,14 @@ import { createToken } from "../../../../shared/random-token.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { writeSentRequest } from "../../../booking-memory.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
-import { useIsLive } from "../../../ui/use-is-live.ts";
+import { useIsHydrated } from "../../../ui/use-is-hydrated.ts";
 import { createNextDraft, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
 import {
   clearHoneypot,
-  findField,
   HONEYPOT_NAME,
   readElements,
+  readFieldName,
   readText,
   writeElements,
 } from "./form-elements.ts";
@@ -41,9 +41,9 @@ import { sendBooking } from "./send-booking.ts";
 export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const formRef = useRef<HTMLFormElement>(null);
   const store = useFormStore(data, rejectedForm);
-  const { state, dispatch, isLive } = store;
+  const { state, dispatch, isHydrated } = store;
   const { step } = state;
-  const summaryRef = useSummaryFocus(state.failedAttempts, isLive, rejectedForm !== undefined);
+  const summaryRef = useSummaryFocus(state.failedAttempts, isHydrated, rejectedForm !== undefined);
   useShownStep(step);
   const goTo = useSteps(store, formRef, rejectedForm?.key);
   const send = useSend(store, data.words.form);
@@ -61,10 +61,10 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
   return {
     state,
     rules: store.rules,
-    isLive,
+    isHydrated,
     formRef,
     summaryRef,
-    summary: listSummary(state, isLive),
+    summary: listSummary(state, isHydrated),
     onTurnstile: (status: "passed" | "failed") => void dispatch({ type: "turnstile", status }),
     onReset(): void {
       const fresh = dispatch({ type: "reset", search: store.search, key: createToken() });
@@ -75,22 +75,22 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     goToReview: state.hasReviewed && step !== "review" ? () => continueTo("review") : null,
     onInput(): void {
       const form = formRef.current;
-      if (!isLive || !form) return;
+      if (!isHydrated || !form) return;
       const typed = readElements(form);
       const changed = dispatch({ type: "changed", values: typed });
       writeElements(form, typed, changed.values);
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
-      const field = findField(target);
+      const field = readFieldName(target);
       // All radio buttons or checkboxes of a group belong to one field.
-      if (!isLive || field === null || findField(relatedTarget) === field) return;
+      if (!isHydrated || field === null || readFieldName(relatedTarget) === field) return;
       // An error shifts the layout, so the form shows no error during the press that left the field.
       afterPress(() => {
         if (formRef.current) dispatch({ type: "blurred", values: readElements(formRef.current), field });
       });
     },
     onSubmit(event: InputEvent<HTMLFormElement>): void {
-      if (!isLive) return;
+      if (!isHydrated) return;
       event.preventDefault();
       continueTo(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
     },
@@ -102,7 +102,7 @@ type FormStore = ReturnType<typeof useFormStore>;
 /** Holds the form's state, and stores the draft whenever the draft or a value changes. */
 function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const services = useContext(BrowserServicesContext);
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const { search } = useLocation();
   const rules = createRules(data, () => new Date(services?.earliestNow() ?? Date.now()));
   const [state, setState] = useState(() => createFormState(search, rejectedForm, rules));
@@ -119,7 +119,7 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
     if (services && draft && isChanged) writeDraft(services.memory, { ...draft, values });
     return next;
   }
-  return { state, latest, dispatch, rules, search, services, isLive };
+  return { state, latest, dispatch, rules, search, services, isHydrated };
 }
 
 /**
@@ -127,7 +127,7 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
  * @returns A function that navigates to a step. Null stands for the URL without a fragment.
  */
 function useSteps(
-  { latest, dispatch, services, isLive }: FormStore,
+  { latest, dispatch, services, isHydrated }: FormStore,
   formRef: RefObject<HTMLFormElement | null>,
   rejectedKey: string | undefined,
 ) {
@@ -153,8 +153,8 @@ function useSteps(
   });
   // Runs before the paint, so that the empty form does not flash up after a navigation.
   useLayoutEffect(() => {
-    if (isLive) showLocation(location);
-  }, [isLive, location]);
+    if (isHydrated) showLocation(location);
+  }, [isHydrated, location]);
 
   function goTo(step: ShownStep | null, options?: { readonly replace: boolean }): void {
     navigate({ search: location.search, hash: step ? `#${step}` : "" }, options);

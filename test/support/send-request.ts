@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { ownSite } from "./own-site.ts";
 
 /** A response whose body is not decompressed. */
-export interface Answer {
+export interface SiteResponse {
   readonly status: number;
   /** Header values by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export interface Answer {
   json<Value>(): Value;
 }
 
-interface AskOptions {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -21,7 +21,10 @@ interface AskOptions {
  * Sends a request to the served site. Unlike fetch(), sends the path exactly as written and follows no redirects. Opens a
  * connection for each request, because a kept-alive connection may close unnoticed while a test keeps this process busy.
  */
-export function ask(path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {
+export function sendRequest(
+  path: string,
+  { method = "GET", headers = {}, body }: RequestOptions = {},
+): Promise<SiteResponse> {
   const { hostname, port } = new URL(ownSite.origin);
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {

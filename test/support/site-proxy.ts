@@ -6,7 +6,7 @@ import { listenLocally } from "./listen.ts";
 import { ownSite } from "./own-site.ts";
 
 /** A response on its way to the browser. */
-interface Passing {
+interface ProxiedResponse {
   readonly url: string;
   readonly headers: Headers;
   content: Buffer;
@@ -19,10 +19,10 @@ const DROPPED = /^(host|connection|content-length|transfer-encoding|content-enco
  * Starts a proxy between the browser and a site for the current test. The proxy's origin is new, so that tests share no
  * browser storage. Unlike Playwright's routing, the proxy also receives the requests of service workers.
  */
-export async function openLine() {
+export async function startProxy() {
   const server = createServer((incoming, outgoing) => {
-    if (line.state === "cut") return void incoming.destroy();
-    if (line.state === "connected") passOn(incoming, outgoing).catch(() => outgoing.destroy());
+    if (proxy.state === "cut") return void incoming.destroy();
+    if (proxy.state === "connected") forward(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const origin = `http://127.0.0.1:${await listenLocally(server)}`;
   onTestFinished(() => {
@@ -30,20 +30,20 @@ export async function openLine() {
     server.closeAllConnections();
   });
 
-  async function passOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "GET", url = "/" } = incoming;
     const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
       DROPPED.test(name) ? [] : values.map((value): [string, string] => [name, value]),
     );
     const body = /GET|HEAD/.test(method) ? null : await text(incoming);
-    const answer = await fetch(line.site + line.route(url), { method, headers, body, redirect: "manual" });
+    const answer = await fetch(proxy.site + proxy.route(url), { method, headers, body, redirect: "manual" });
     const passing = { url, headers: new Headers(answer.headers), content: Buffer.from(await answer.bytes()) };
     for (const name of [...passing.headers.keys()]) if (DROPPED.test(name)) passing.headers.delete(name);
-    line.edit(passing);
+    proxy.edit(passing);
     outgoing.writeHead(answer.status, Object.fromEntries(passing.headers)).end(passing.content);
   }
 
-  const line = {
+  const proxy = {
     origin,
     /** Origin of the site behind the proxy. */
     site: ownSite.origin,
@@ -51,34 +51,34 @@ export async function openLine() {
     /** Maps a path from the browser to the path that the proxy requests from the site. */
     route: (url: string) => url,
     /** Edits a response in place. */
-    edit: (_passing: Passing): void => {},
+    edit: (_passing: ProxiedResponse): void => {},
     /** Closes all connections. From now on, the proxy also closes each new connection. */
     cut() {
-      line.state = "cut";
+      proxy.state = "cut";
       server.closeAllConnections();
     },
   };
-  return line;
+  return proxy;
 }
 
-export type Line = Awaited<ReturnType<typeof openLine>>;
+export type SiteProxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** An asset that no build contains, so that the site responds with its own 404. */
-const NOWHERE = "/assets/lost-00000000.js";
+const MISSING_ASSET = "/assets/lost-00000000.js";
 
 /**
  * Makes the proxy serve another build from now on. The other build has another id and the same assets. The other build lacks
  * the first build's page data and the assets whose URLs match `lost`.
  * @returns The id of the other build.
  */
-export async function deploy(line: Line, lost?: RegExp): Promise<string> {
-  const { id }: LatestBuild = await (await fetch(line.origin + buildLatestUrl(Date.now()))).json();
+export async function serveOtherBuild(proxy: SiteProxy, lost?: RegExp): Promise<string> {
+  const { id }: LatestBuild = await (await fetch(proxy.origin + buildLatestUrl(Date.now()))).json();
   const otherId = [...id].reverse().join("");
-  line.route = (url) => {
-    if (lost?.test(url)) return NOWHERE;
+  proxy.route = (url) => {
+    if (lost?.test(url)) return MISSING_ASSET;
     return url.replaceAll(id, "0".repeat(id.length)).replaceAll(otherId, id);
   };
-  line.edit = (passing) => {
+  proxy.edit = (passing) => {
     const text = passing.content.toString("latin1");
     passing.content = Buffer.from(text.replaceAll(id, otherId), "latin1");
     for (const [name, value] of passing.headers) passing.headers.set(name, value.replaceAll(id, otherId));
