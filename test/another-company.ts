@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /*
- * Runs the tests in a copy of the project with another company, because tests must not depend on the present company. The
- * constants in test/another-company replace the constants of the same name. replacements.json has texts to replace, by path.
+ * Runs the tests in a copy of the project with another company, because tests must not depend on the present company. If the
+ * project has a .ts file of test/another-company, only constants of the same name are replaced. Other files are copied.
  */
 const SAMPLE = "test/another-company/";
 const REPLACEMENTS = `${SAMPLE}replacements.json`;
@@ -36,7 +36,7 @@ function matchConstant(name: string): RegExp {
   return new RegExp(`^(?:export )?const (${name})\\b(?:[^\\n]*;|.*?\\n\\S[^\\n]*;)$`, "gms");
 }
 
-/** @throws Error if the text or pattern is in none of the files. */
+/** @throws Error if no file changes. */
 function replace(paths: readonly string[], from: string | RegExp, to: string): void {
   let isFound = false;
   for (const path of paths.map((file) => join(copy.path, file))) {
@@ -46,7 +46,5 @@ function replace(paths: readonly string[], from: string | RegExp, to: string): v
     writeFileSync(path, replaced);
   }
   if (!isFound)
-    throw new Error(
-      `${SAMPLE} replaces "${from}", which is not in ${paths.join(", ")}. Correct the replacement.`,
-    );
+    throw new Error(`Replacing "${from}" changes nothing in ${paths.join(", ")}. Correct ${SAMPLE}.`);
 }

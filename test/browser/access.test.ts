@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { MAP_FILE } from "../../scripts/map/base-map.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { errorScreen, map, skipLink } from "../../src/content/shell.ts";
@@ -14,82 +14,77 @@ import { MOST_PEOPLE } from "../support/site-content.ts";
 import { layOutWholePage, load, openVisit, PHONE, visit } from "../support/visit.ts";
 
 const SMALLEST = { width: 320, height: 800 };
-/** Without animation, so that axe does not judge colours during a transition. */
 const STILL = { reducedMotion: "reduce", viewport: SMALLEST } as const;
 
-describe("axe", () => {
-  it.each(TESTED_PAGES)(
-    "finds no violation on $path on a desktop or, with open folds, at 320 px",
-    async ({ path }) => {
-      const { page } = await visit(path, { reducedMotion: "reduce" });
-      const found = await findIn(page, "desktop");
-      await page.setViewportSize(SMALLEST);
-      await page.locator("details").evaluateAll((folds) => {
-        for (const fold of folds) (fold as HTMLDetailsElement).open = true;
-      });
-      found.push(...(await findIn(page, "unfolded")));
-      expect(found).toEqual([]);
-    },
-  );
-
-  it("finds no violation in the catalogue of pictures on a phone", async () => {
-    const { page } = await openVisit(PHONE);
-    await page.goto("/image");
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-  it("finds no violation on the error screen of a long unknown path or in the open menu", async () => {
-    const { page } = await visit(`/${"a-long-path/".repeat(20)}`, STILL);
-    const found = await findIn(page, "404");
-    await page.getByRole("button", { name: errorScreen.button }).click();
-    await menuButtonOf(page).click();
-    await menuOf(page).and(page.locator(":popover-open")).waitFor();
-    found.push(...(await findIn(page, "menu open")));
+it.each(TESTED_PAGES)(
+  "axe finds no violation on $path, on a desktop and at 320 px with open folds",
+  async ({ path }) => {
+    const { page } = await visit(path, { reducedMotion: "reduce" });
+    const found = await findIn(page, "desktop");
+    await page.setViewportSize(SMALLEST);
+    await page.locator("details").evaluateAll((folds) => {
+      for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+    });
+    found.push(...(await findIn(page, "unfolded")));
     expect(found).toEqual([]);
-  });
+  },
+);
 
-  it("finds no violation with any kind of suggestion of the vehicle chooser or after the map has failed to load offline", async () => {
-    const { page } = await visit("/vehicles", STILL);
-    const found: string[] = [];
-    for (const passengers of ["1", MOST_PEOPLE, MOST_PEOPLE + 1].map(String)) {
-      await page.getByLabel(vehiclesPage.comparison.headings.passengers, { exact: true }).fill(passengers);
-      found.push(...(await findIn(page, `${passengers} people`)));
-    }
-    await page.context().setOffline(true);
-    await page.getByRole("link", { name: map.loadLabel }).click();
-    await page.getByText(map.failedText).waitFor();
-    expect(await page.locator(".static-map").isVisible()).toBe(existsSync(MAP_FILE));
-    found.push(...(await findIn(page, "map")));
-    expect(found).toEqual([]);
-  });
+it("axe finds no violation in the catalogue of pictures on a phone", async () => {
+  const { page } = await openVisit(PHONE);
+  await page.goto("/image");
+  expect(await findViolations(page)).toEqual([]);
 });
 
-/** Returns axe's violations. Each message begins with the state of the page. */
+it("axe finds no violation on the error screen of a long unknown path or in the open menu", async () => {
+  const { page } = await visit(`/${"a-long-path/".repeat(20)}`, STILL);
+  const found = await findIn(page, "404");
+  await page.getByRole("button", { name: errorScreen.button }).click();
+  await menuButtonOf(page).click();
+  await menuOf(page).and(page.locator(":popover-open")).waitFor();
+  found.push(...(await findIn(page, "menu open")));
+  expect(found).toEqual([]);
+});
+
+it("axe finds no violation on the vehicles page with or without a suggested class, or after the map has failed to load", async () => {
+  const { page } = await visit("/vehicles", STILL);
+  const found: string[] = [];
+  for (const passengers of ["1", MOST_PEOPLE, MOST_PEOPLE + 1].map(String)) {
+    await page.getByLabel(vehiclesPage.comparison.headings.passengers, { exact: true }).fill(passengers);
+    found.push(...(await findIn(page, `${passengers} people`)));
+  }
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: map.loadLabel }).click();
+  await page.getByText(map.failedText).waitFor();
+  expect(await page.locator(".static-map").isVisible()).toBe(existsSync(MAP_FILE));
+  found.push(...(await findIn(page, "map")));
+  expect(found).toEqual([]);
+});
+
+/** Returns axe's violations. Each message begins with `state`. */
 async function findIn(page: Page, state: string): Promise<string[]> {
   await layOutWholePage(page);
-  // Further down, the header would cover part of the content, and axe would report small targets.
+  // Scrolls to the top, because the header would cover targets further down, and axe would report them as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   return (await findViolations(page)).map((violation) => `${state}: ${violation}`);
 }
 
-describe("the Tab key", () => {
-  it("moves the focus in reading order to elements in view, with a focus ring, on each page and the error screen at 320 px", async () => {
-    const { page } = await openVisit(STILL);
-    for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
-      await load(page, path);
-      expect(await findTabFaults(page), path).toEqual([]);
-    }
-  });
+it("at 320 px, Tab focuses the elements of each page and the error screen in reading order, in view and with a focus ring", async () => {
+  const { page } = await openVisit(STILL);
+  for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
+    await load(page, path);
+    expect(await findTabFaults(page), path).toEqual([]);
+  }
+});
 
-  it("first focuses the skip link, which moves the focus to the content when pressed", async () => {
-    const { page } = await visit("/vehicles", STILL);
-    await page.keyboard.press("Tab");
-    await expectFocus(page.getByRole("link", { name: skipLink, exact: true }));
-    await page.keyboard.press("Enter");
-    await expectFocus(page.locator("main"));
-    await page.keyboard.press("Tab");
-    await expect.poll(() => page.locator("main :focus").count()).toBe(1);
-  });
+it("the first Tab focuses the skip link, which moves the focus to the content", async () => {
+  const { page } = await visit("/vehicles", STILL);
+  await page.keyboard.press("Tab");
+  await expectFocus(page.getByRole("link", { name: skipLink, exact: true }));
+  await page.keyboard.press("Enter");
+  await expectFocus(page.locator("main"));
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.locator("main :focus").count()).toBe(1);
 });
 
 it("the accessibility tree has all headings and the footer of every page before any scrolling, with and without JavaScript", async () => {
@@ -97,13 +92,12 @@ it("the accessibility tree has all headings and the footer of every page before 
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
     const compare = async () => {
       const nodes = await readAccessibilityTree(page);
-      // The headings that a sighted visitor can scroll to.
-      const shown = await page
+      const visible = await page
         .locator("h1, h2, h3, h4")
         .evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length);
       const headings = nodes.filter(({ role }) => role === "heading").length;
       const hasFooter = nodes.some(({ role, isEmpty }) => role === "contentinfo" && !isEmpty);
-      return { hasHeadings: shown > 0, silent: shown - headings, hasFooter };
+      return { hasHeadings: visible > 0, silent: visible - headings, hasFooter };
     };
     for (const { path } of PAGES) {
       await page.goto(path);
@@ -114,13 +108,12 @@ it("the accessibility tree has all headings and the footer of every page before 
 });
 
 /**
- * Presses Tab from the top of a page until the focus leaves the page. Returns a message for each focused element that is
- * partly off the screen, covered, without a focus ring, or before the previous element in reading order. Adds a message if
- * the last focused element is not the last link or button.
+ * Presses Tab until the focus leaves the page, and returns the faults of the focused elements. It is also a fault if the last
+ * focused element is not the last visible link or button.
  */
 async function findTabFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  // A page with more stops probably has a loop.
+  // More than 200 stops would probably be a loop.
   for (let stop = 0; stop < 200; stop += 1) {
     await page.keyboard.press("Tab");
     const found = await page.evaluate(findFocusFaults);
@@ -143,7 +136,7 @@ async function findFocusFaults(): Promise<string[] | null> {
   if (!element || element === document.body) return null;
   // Wait until the scroll position has followed the focus.
   await new Promise(requestAnimationFrame);
-  // Day, month and year of a date field are separate stops.
+  // A date field is one element with several stops.
   if (element === memory.element) return [];
   memory.element = element;
 
@@ -154,7 +147,8 @@ async function findFocusFaults(): Promise<string[] | null> {
   const box = shown.getBoundingClientRect();
   const faults: string[] = [];
   const style = getComputedStyle(shown);
-  if (style.outlineStyle === "none" || Number.parseFloat(style.outlineWidth) < 2) faults.push("has no ring");
+  if (style.outlineStyle === "none" || Number.parseFloat(style.outlineWidth) < 2)
+    faults.push("has no focus ring of at least 2 px");
   const ring = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth);
   const room = Math.min(box.left, box.top, innerWidth - box.right, innerHeight - box.bottom);
   if (room < ring) faults.push(`is ${room.toFixed(1)} px from an edge of the screen, which cuts its ring`);
@@ -163,7 +157,7 @@ async function findFocusFaults(): Promise<string[] | null> {
     .filter((top) => top !== null && !shown.contains(top) && !top.contains(shown));
   if (covered.length > 0) faults.push(`is covered by ${covered[0]?.outerHTML.slice(0, 80)}`);
 
-  // Page coordinates do not change with scrolling. Adding scrollLeft does the same for lists that scroll sideways.
+  // Page coordinates do not change with scrolling. The loop adds the positions of lists that scroll sideways.
   let left = box.left + scrollX;
   for (let parent = shown.parentElement; parent; parent = parent.parentElement) left += parent.scrollLeft;
   const { last } = memory;

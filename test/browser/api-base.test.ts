@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
 import { goToReview, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { addIcon } from "../support/frame.ts";
-import { serveBuild } from "../support/serve-build.ts";
 import { startProxy } from "../support/site-proxy.ts";
+import { serveBuild } from "../support/serve-build.ts";
 import { load, openVisit } from "../support/visit.ts";
 
-it("with API_BASE at another origin, the app sends bookings and loads icons there, and loads files from the page's origin", async () => {
-  // The page's origin comes first, because it must be the SITE_ORIGIN of the API.
+it("with API_BASE at another origin, the app uses that origin only for bookings and icons", async () => {
+  // The proxy opens first, because the API needs the page's origin as SITE_ORIGIN.
   const front = await startProxy();
   const api = await serve({ SITE_ORIGIN: front.origin });
   front.site = await serve({ SITE_ORIGIN: front.origin, API_BASE: api });
@@ -21,7 +21,7 @@ it("with API_BASE at another origin, the app sends bookings and loads icons ther
   await readReference(page);
   await addIcon(page, "ph:star");
   await page.locator("[data-icon='ph:star'] svg").waitFor();
-  // Waits until the service worker has fetched files.
+  // Waits until the app has fetched a file of the build.
   await expect.poll(() => sent.some((line) => line.startsWith(`GET ${front.origin}/builds/`))).toBe(true);
 
   expect(sent).toContain(`POST ${api}/api/booking-requests`);
@@ -30,7 +30,7 @@ it("with API_BASE at another origin, the app sends bookings and loads icons ther
   expect(output).toEqual([]);
 });
 
-/** Serves the build with these variables until the test has finished, and returns its origin. */
+/** Serves the build with these variables for the current test, and returns the origin. */
 async function serve(variables: Readonly<Record<string, string>>): Promise<string> {
   const { origin, stop } = await serveBuild({ variables });
   onTestFinished(stop);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { services } from "../../src/content/services.ts";
 import { errorText } from "../support/booking-inputs.ts";
@@ -7,65 +7,64 @@ import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { forbidSessionStorage, load, openVisit } from "../support/visit.ts";
 
-/** Another service than the draft's, which is a transfer. */
+/** The id of a service for day tours. The draft is a transfer. */
 const TOUR =
-  services.find(({ beginsAs }) => beginsAs === "day-tour")?.id ?? expect.fail("No service is a day tour.");
+  services.find(({ beginsAs }) => beginsAs === "day-tour")?.id ??
+  expect.fail("The tests need a service of day tours.");
 
-describe("a booking draft", () => {
-  it("is kept after navigation, a reload and Back until the visitor starts another journey", async () => {
-    const { page } = await form.visitForm("?date=2020-03-12");
-    const { passengers } = bookingForm.fields;
-    const needsTexts = form.optionOf(page, "access", "text-not-call");
-    await expectInView(page.getByText(errorText("date", "date-past")).first());
-    // Corrects the past date in the URL.
-    await form.fillJourney(page);
-    await form.continueTo(page, "travellers");
-    const more = bookingForm.moreLabel.replace("{label}", passengers.label);
-    // Screen readers announce a change only if the live region was already in the document.
-    const announced = await page.locator("output[for=passengers]").elementHandle();
-    await page.getByRole("button", { name: more }).tap();
-    await expect.poll(() => announced?.textContent()).toBe(`${passengers.label}: 2`);
-    await form.toggleDetails(page, "access");
-    await needsTexts.tap();
-    await menuButtonOf(page).tap();
-    await headerLinkOf(page, "/vehicles").tap();
-    await page.waitForURL("**/vehicles");
-    await page.goBack();
-    await form.stepHeadingOf(page, "travellers").waitFor();
-    await expect.poll(() => page.inputValue("#passengers")).toBe("2");
-    const place = await page.evaluate(() => window.scrollY);
-    await page.reload();
-    await form.waitForForm(page);
-    await expect.poll(() => page.inputValue("#passengers")).toBe("2");
-    // The fold is open, because it has an answer.
-    await needsTexts.waitFor();
-    expect(await needsTexts.isChecked()).toBe(true);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    await page.goBack();
-    await form.expectStep(page, "journey");
-    await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff Harbour");
-    expect(await page.getByText(errorText("date", "date-past")).count()).toBe(0);
+it("a booking draft is kept after navigation, a reload and Back until the visitor starts another journey", async () => {
+  const { page } = await form.visitForm("?date=2020-03-12");
+  const { passengers } = bookingForm.fields;
+  const needsTexts = form.optionOf(page, "access", "text-not-call");
+  await expectInView(page.getByText(errorText("date", "date-past")).first());
+  // Also corrects the past date from the URL.
+  await form.fillJourney(page);
+  await form.continueTo(page, "travellers");
+  const more = bookingForm.moreLabel.replace("{label}", passengers.label);
+  // Screen readers announce a change only if the live region was already in the document.
+  const announced = await page.locator("output[for=passengers]").elementHandle();
+  await page.getByRole("button", { name: more }).tap();
+  await expect.poll(() => announced?.textContent()).toBe(`${passengers.label}: 2`);
+  await form.toggleDetails(page, "access");
+  await needsTexts.tap();
+  await menuButtonOf(page).tap();
+  await headerLinkOf(page, "/vehicles").tap();
+  await page.waitForURL("**/vehicles");
+  await page.goBack();
+  await form.stepHeadingOf(page, "travellers").waitFor();
+  await expect.poll(() => page.inputValue("#passengers")).toBe("2");
+  const place = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await form.waitForForm(page);
+  await expect.poll(() => page.inputValue("#passengers")).toBe("2");
+  // The fold is open, because it contains an answer.
+  await needsTexts.waitFor();
+  expect(await needsTexts.isChecked()).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await page.goBack();
+  await form.expectStep(page, "journey");
+  await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff Harbour");
+  expect(await page.getByText(errorText("date", "date-past")).count()).toBe(0);
 
-    await page.goto(`/bookings?service=${TOUR}`);
-    await page.getByRole("button", { name: bookingForm.soFar.startLabel }).tap();
-    await expectFocus(form.stepHeadingOf(page, "journey"));
-    expect(await page.inputValue("#pickup")).toBe("");
-  });
+  await page.goto(`/bookings?service=${TOUR}`);
+  await page.getByRole("button", { name: bookingForm.soFar.startLabel }).tap();
+  await expectFocus(form.stepHeadingOf(page, "journey"));
+  expect(await page.inputValue("#pickup")).toBe("");
+});
 
-  it("is lost on a reload if session storage is forbidden, but the form still sends the request", async () => {
-    const { page, output } = await openVisit();
-    await forbidSessionStorage(page);
-    await load(page, "/bookings");
-    await form.waitForForm(page);
-    await form.fillJourney(page);
-    await page.reload();
-    await form.waitForForm(page);
-    expect(await page.inputValue("#pickup")).toBe("");
-    await form.goToReview(page);
-    await form.submitOf(page).click();
-    await form.readReference(page);
-    expect(output).toEqual([]);
-  });
+it("a booking draft is lost on a reload if session storage is forbidden, but the form still sends the request", async () => {
+  const { page, output } = await openVisit();
+  await forbidSessionStorage(page);
+  await load(page, "/bookings");
+  await form.waitForForm(page);
+  await form.fillJourney(page);
+  await page.reload();
+  await form.waitForForm(page);
+  expect(await page.inputValue("#pickup")).toBe("");
+  await form.goToReview(page);
+  await form.submitOf(page).click();
+  await form.readReference(page);
+  expect(output).toEqual([]);
 });
 
 it("after a change of step, also by Back or Forward, the heading of the step is focused, announced and in the document title", async () => {

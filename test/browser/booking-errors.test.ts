@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingLimits } from "../../src/content/booking-limits.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
@@ -10,75 +10,72 @@ import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-scre
 import { AIRPORT } from "../support/site-content.ts";
 import { findMiddle, tapAtOnce } from "../support/visit.ts";
 
-describe("an error in the booking form", () => {
-  it("appears for an impossible date without moving the pressed Continue button", async () => {
-    const { page } = await form.visitForm("?from=Eastcliff&to=Elmby");
-    const button = form.submitOf(page);
-    await page.fill("#time", "14:30");
-    await page.locator('label[for="date"]').tap();
-    // The order of the date parts follows the browser's language, American English.
-    await page.keyboard.type(`0230${nextYear().slice(0, 4)}`);
-    // The field is above the button and visible, so an error during the press would move the button.
-    await button.scrollIntoViewIfNeeded();
-    await expectInView(page.locator('label[for="date"]'));
-    await button.tap();
-    await expectFocus(form.summaryOf(page));
-    expect(await page.locator("#date-error").textContent()).toBe(errorText("date", "date-invalid"));
-  });
-
-  it("is listed with a link to its question in a focused summary, and disappears without moving the pressed button", async () => {
-    const { page } = await form.visitForm();
-    const summary = form.summaryOf(page);
-    const links = summary.getByRole("link");
-    await form.submitOf(page).tap();
-    await expectFocus(summary);
-    await expectInUpperHalf(summary);
-    await links.last().tap();
-    await expectFocus(page.locator("#time"));
-    await expectInView(page.locator('label[for="time"]'));
-    await links.first().tap();
-    await expectFocus(page.locator("#serviceType"));
-    await expectInView(page.locator("legend", { hasText: bookingForm.fields.serviceType.label }));
-    await form.fillJourney(page);
-    await expect.poll(() => summary.count()).toBe(0);
-    await form.continueTo(page, "travellers");
-    await page.fill("#passengers", "");
-    await page.fill("#suitcases", String(bookingLimits.bags + 1));
-    await form.submitOf(page).tap();
-    await expect.poll(() => links.count()).toBe(2);
-    const label = bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label);
-    const fewer = page.getByRole("button", { name: label });
-    // The summary and the field are both in view.
-    await expectFocus(summary);
-    const [, y] = await findMiddle(fewer);
-    await tapAtOnce(fewer);
-    await expect.poll(() => links.count()).toBe(1);
-    // Browsers keep positions only to the pixel.
-    expect((await findMiddle(fewer))[1]).toBeCloseTo(y, 0);
-  });
-
-  it("opens the closed fold of its field each time its link in the summary is pressed", async () => {
-    const { page } = await form.visitForm();
-    await form.fillJourney(page);
-    await form.continueTo(page, "travellers");
-    await form.toggleDetails(page, "access");
-    await form.optionOf(page, "access", "steps").tap();
-    await form.toggleDetails(page, "access");
-    await form.submitOf(page).tap();
-    await expectFocus(form.summaryOf(page));
-    const error = page.locator("#accessConsent-error");
-    await error.waitFor();
-    for (const _ of ["once", "and again"]) {
-      await form.toggleDetails(page, "access");
-      await error.waitFor({ state: "hidden" });
-      await form.summaryOf(page).getByRole("link").tap();
-      await expectFocus(page.locator("#accessConsent"));
-      await expectInView(page.locator("label", { has: page.locator("#accessConsent") }));
-    }
-  });
+it("the error of an impossible date appears without moving the pressed Continue button", async () => {
+  const { page } = await form.visitForm("?from=Eastcliff&to=Elmby");
+  const button = form.submitOf(page);
+  await page.fill("#time", "14:30");
+  await page.locator('label[for="date"]').tap();
+  // The order of the date parts follows the browser's language, American English.
+  await page.keyboard.type(`0230${nextYear().slice(0, 4)}`);
+  // The field is above the button and visible, so an error during the press would move the button.
+  await button.scrollIntoViewIfNeeded();
+  await expectInView(page.locator('label[for="date"]'));
+  await button.tap();
+  await expectFocus(form.summaryOf(page));
+  expect(await page.locator("#date-error").textContent()).toBe(errorText("date", "date-invalid"));
 });
 
-it("axe finds no violation in the confirmation and in any step of the booking form, with and without errors, and no accessible name repeats its description", async () => {
+it("the error summary gets the focus and links to the questions, and an error disappears without moving the pressed button", async () => {
+  const { page } = await form.visitForm();
+  const summary = form.summaryOf(page);
+  const links = summary.getByRole("link");
+  await form.submitOf(page).tap();
+  await expectFocus(summary);
+  await expectInUpperHalf(summary);
+  await links.last().tap();
+  await expectFocus(page.locator("#time"));
+  await expectInView(page.locator('label[for="time"]'));
+  await links.first().tap();
+  await expectFocus(page.locator("#serviceType"));
+  await expectInView(page.locator("legend", { hasText: bookingForm.fields.serviceType.label }));
+  await form.fillJourney(page);
+  await expect.poll(() => summary.count()).toBe(0);
+  await form.continueTo(page, "travellers");
+  await page.fill("#passengers", "");
+  await page.fill("#suitcases", String(bookingLimits.bags + 1));
+  await form.submitOf(page).tap();
+  await expect.poll(() => links.count()).toBe(2);
+  const label = bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label);
+  const fewer = page.getByRole("button", { name: label });
+  await expectFocus(summary);
+  const [, y] = await findMiddle(fewer);
+  await tapAtOnce(fewer);
+  await expect.poll(() => links.count()).toBe(1);
+  // The browser may round the scroll position to whole pixels.
+  expect((await findMiddle(fewer))[1]).toBeCloseTo(y, 0);
+});
+
+it("a link in the error summary opens the closed fold of its field each time", async () => {
+  const { page } = await form.visitForm();
+  await form.fillJourney(page);
+  await form.continueTo(page, "travellers");
+  await form.toggleDetails(page, "access");
+  await form.optionOf(page, "access", "steps").tap();
+  await form.toggleDetails(page, "access");
+  await form.submitOf(page).tap();
+  await expectFocus(form.summaryOf(page));
+  const error = page.locator("#accessConsent-error");
+  await error.waitFor();
+  for (const _ of ["once", "and again"]) {
+    await form.toggleDetails(page, "access");
+    await error.waitFor({ state: "hidden" });
+    await form.summaryOf(page).getByRole("link").tap();
+    await expectFocus(page.locator("#accessConsent"));
+    await expectInView(page.locator("label", { has: page.locator("#accessConsent") }));
+  }
+});
+
+it("axe finds no violation in the booking form, with or without errors, or the confirmation, and no accessible name repeats its description", async () => {
   const { page } = await form.visitForm();
   async function expectAccessible(state: string): Promise<void> {
     expect(await findViolations(page), state).toEqual([]);

@@ -3,7 +3,7 @@ import { writeHtml } from "../../src/server/booking/mail-html.ts";
 import { findViolations } from "../support/axe.ts";
 import { openVisit } from "../support/visit.ts";
 
-/** Rules of axe for whole pages. Mail programs show an e-mail inside their own page. */
+/** These rules of axe are for whole pages, and a mail program shows an e-mail inside its own page. */
 const PAGE_RULES = /^(landmark-one-main|page-has-heading-one|region):/;
 
 const DEVICES = [

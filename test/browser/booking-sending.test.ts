@@ -1,81 +1,79 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import * as form from "../support/booking-visit.ts";
 import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-screen.ts";
 import { findMiddle, load, openVisit, PHONE } from "../support/visit.ts";
 
-/** More than the client's time limit for a response (src/app/pages/bookings/form/send-booking.ts). */
+/** More than the timeout of a request (src/client/platform/request.ts). */
 const LONGEST_WAIT_MS = 20_000;
 
-describe("the booking form", () => {
-  it("announces failures offline and behind a captive portal, and sends a request that is stored once despite a lost response and a clock 800 days ahead", async () => {
-    const { page } = await openVisit(PHONE);
-    await page.clock.install({ time: Date.now() + 800 * 86_400_000 });
-    await load(page, "/bookings");
-    const failure = page.locator(".form-notice[role=alert]");
-    await form.goToReview(page);
-    await page.context().setOffline(true);
-    await form.submitOf(page).tap();
-    await failure.filter({ hasText: bookingForm.offline }).waitFor();
-    await page.context().setOffline(false);
+it("with a clock 800 days ahead, each failure to send is announced, and a repetition after a lost response stores nothing new", async () => {
+  const { page } = await openVisit(PHONE);
+  await page.clock.install({ time: Date.now() + 800 * 86_400_000 });
+  await load(page, "/bookings");
+  const failure = page.locator(".form-notice[role=alert]");
+  await form.goToReview(page);
+  await page.context().setOffline(true);
+  await form.submitOf(page).tap();
+  await failure.filter({ hasText: bookingForm.offline }).waitFor();
+  await page.context().setOffline(false);
 
-    let lost = "";
-    const sent = await form.watchSending(page, async (route, count) => {
-      if (count === 1) await route.fulfill({ json: { isLoggedIn: false } });
-      // The Worker stores the request, but the connection stays open without a response.
-      else if (count === 2) lost = (await (await route.fetch()).json()).reference;
-      else await route.continue();
-    });
-    const offline = await failure.elementHandle();
-    await form.submitOf(page).tap();
-    await failure.filter({ hasText: bookingForm.failed }).waitFor();
-    // Screen readers announce an alert when it appears, so a second alert must be a new element.
-    expect(await offline?.evaluate(({ isConnected }) => isConnected)).toBe(false);
-    await expectInView(failure);
-    await expectFocus(form.submitOf(page));
-    await form.submitOf(page).tap();
-    await form.submitOf(page).filter({ hasText: bookingForm.sendingLabel }).waitFor();
-    await expect.poll(() => lost).not.toBe("");
-    await page.clock.fastForward(LONGEST_WAIT_MS);
-    await form.submitOf(page).filter({ hasText: bookingForm.sendLabel }).waitFor();
-    await form.submitOf(page).tap();
-    expect(await form.readReference(page)).toBe(lost);
-    expect(sent.filter(({ key }) => key === sent[0]?.key)).toHaveLength(3);
+  let lost = "";
+  const sent = await form.watchSending(page, async (route, count) => {
+    if (count === 1) await route.fulfill({ json: { isLoggedIn: false } });
+    // The Worker stores the request, but the connection stays open without a response.
+    else if (count === 2) lost = (await (await route.fetch()).json()).reference;
+    else await route.continue();
   });
+  const offline = await failure.elementHandle();
+  await form.submitOf(page).tap();
+  await failure.filter({ hasText: bookingForm.failed }).waitFor();
+  // Screen readers announce an alert when it appears, so a second alert must be a new element.
+  expect(await offline?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expectInView(failure);
+  await expectFocus(form.submitOf(page));
+  await form.submitOf(page).tap();
+  await form.submitOf(page).filter({ hasText: bookingForm.sendingLabel }).waitFor();
+  await expect.poll(() => lost).not.toBe("");
+  await page.clock.fastForward(LONGEST_WAIT_MS);
+  await form.submitOf(page).filter({ hasText: bookingForm.sendLabel }).waitFor();
+  await form.submitOf(page).tap();
+  expect(await form.readReference(page)).toBe(lost);
+  expect(sent.filter(({ key }) => key === sent[0]?.key)).toHaveLength(3);
+});
 
-  it("sends one request on a double tap, shows the confirmation again after a reload and from the form, and prefills another request with the drop-off and contact details", async () => {
-    const { page, output } = await form.visitForm();
-    const sent = await form.watchSending(page, (route) => route.continue());
-    await form.goToReview(page);
-    const button = form.submitOf(page);
-    // A trial only waits until the element can be tapped.
-    await button.tap({ trial: true });
-    const middle = await findMiddle(button);
-    await Promise.all([page.touchscreen.tap(...middle), page.touchscreen.tap(...middle)]);
-    const title = page.locator("h1#sent");
-    await expectInUpperHalf(title);
-    await expectFocus(title);
-    const reference = await form.readReference(page);
-    const address = page.url();
-    expect(address).toContain(`/bookings?reference=${reference}&token=`);
-    await page.reload();
-    expect(await form.readReference(page)).toBe(reference);
-    expect(sent).toHaveLength(1);
-    await page.goBack();
-    await page.getByText(bookingForm.sent.earlier.replace("{reference}", reference)).waitFor();
-    await page.getByRole("link", { name: bookingForm.sent.earlierLabel }).tap();
-    await expectFocus(title);
-    expect(page.url()).toBe(address);
-    expect(await form.readReference(page)).toBe(reference);
+it("a double tap sends one request, whose confirmation can be opened again and whose answers prefill another request", async () => {
+  const { page, output } = await form.visitForm();
+  const sent = await form.watchSending(page, (route) => route.continue());
+  await form.goToReview(page);
+  const button = form.submitOf(page);
+  // A trial only waits until the element can be tapped.
+  await button.tap({ trial: true });
+  const middle = await findMiddle(button);
+  await Promise.all([page.touchscreen.tap(...middle), page.touchscreen.tap(...middle)]);
+  const title = page.locator("h1#sent");
+  await expectInUpperHalf(title);
+  await expectFocus(title);
+  const reference = await form.readReference(page);
+  const address = page.url();
+  expect(address).toContain(`/bookings?reference=${reference}&token=`);
+  await page.reload();
+  expect(await form.readReference(page)).toBe(reference);
+  expect(sent).toHaveLength(1);
+  await page.goBack();
+  await page.getByText(bookingForm.sent.earlier.replace("{reference}", reference)).waitFor();
+  await page.getByRole("link", { name: bookingForm.sent.earlierLabel }).tap();
+  await expectFocus(title);
+  expect(page.url()).toBe(address);
+  expect(await form.readReference(page)).toBe(reference);
 
-    await page.getByRole("link", { name: bookingForm.sent.anotherLabel }).tap();
-    await form.waitForForm(page);
-    await expect.poll(() => page.inputValue("#pickup")).toBe("Hotel on the Lough");
-    expect(await page.inputValue("#email")).toBe("aoife@example.com");
-    expect(await page.inputValue("#dropoff")).toBe("");
-    await form.goToReview(page);
-    await form.submitOf(page).tap();
-    expect(await form.readReference(page)).not.toBe(reference);
-    expect(output).toEqual([]);
-  });
+  await page.getByRole("link", { name: bookingForm.sent.anotherLabel }).tap();
+  await form.waitForForm(page);
+  await expect.poll(() => page.inputValue("#pickup")).toBe("Hotel on the Lough");
+  expect(await page.inputValue("#email")).toBe("aoife@example.com");
+  expect(await page.inputValue("#dropoff")).toBe("");
+  await form.goToReview(page);
+  await form.submitOf(page).tap();
+  expect(await form.readReference(page)).not.toBe(reference);
+  expect(output).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { loading } from "../../src/content/shell.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { goTo, headerLinkOf, headingOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
 import {
-  delayRequests,
   findMiddle,
+  delayRequests,
   load,
   openVisit,
   PHONE,
@@ -14,110 +14,107 @@ import {
   visit,
 } from "../support/visit.ts";
 
-/** A link far down the vehicles page, clear of the header. */
-const REQUEST = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
+/** The link with this URL is far below the header of the vehicles page. */
+const REQUEST_HREF = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
-describe("navigation in the app", () => {
-  it("animates forward to a later page of the menu and back to an earlier page, and does not animate with reduced motion", async () => {
-    const { page, output } = await openVisit();
-    await page.addInitScript(() => {
-      const directions: (string | undefined)[] = [];
-      Object.assign(window, { directions });
-      document.addEventListener("animationstart", ({ target }) => {
-        if (target instanceof HTMLElement && target.localName === "main")
-          directions.push(target.dataset.direction);
-      });
+it("navigation animates forward to a later page of PAGES and back to an earlier page, and does not animate with reduced motion", async () => {
+  const { page, output } = await openVisit();
+  await page.addInitScript(() => {
+    const directions: (string | undefined)[] = [];
+    Object.assign(window, { directions });
+    document.addEventListener("animationstart", ({ target }) => {
+      if (target instanceof HTMLElement && target.localName === "main")
+        directions.push(target.dataset.direction);
     });
-    const readTransitions = () =>
-      page.evaluate(() => (window as unknown as { directions: string[] }).directions);
-    await load(page, "/");
-    await goTo(page, "/services");
-    await expect.poll(readTransitions).toEqual(["forward"]);
-    await goTo(page, "/");
-    await expect.poll(readTransitions).toEqual(["forward", "back"]);
-    await page.goBack();
-    await expect.poll(readTransitions).toEqual(["forward", "back", "forward"]);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await goTo(page, "/");
-    await goTo(page, "/services");
-    expect(await readTransitions()).toHaveLength(3);
-    expect(output).toEqual([]);
   });
-
-  it("closes the menu, and shows and announces a loading bar while the page data is slow", async () => {
-    const { page } = await visit("/", { ...PHONE, hasServiceWorkers: false });
-    const release = await delayRequests(page, "**/builds/payload/*/services.json");
-    await menuButtonOf(page).tap();
-    await headerLinkOf(page, "/services").tap();
-    await page.locator(".loading-bar").waitFor({ state: "visible" });
-    await expect.poll(() => page.locator("body > [role=status]").textContent()).toBe(loading.page);
-    expect(new URL(page.url()).pathname).toBe("/");
-    await menuOf(page).and(page.locator(":not(:popover-open)")).waitFor({ state: "attached" });
-    release();
-    await waitForPage(page, "/services");
-    await page.locator(".loading-bar").waitFor({ state: "hidden" });
-  });
-
-  it("loads the document if the page data cannot be fetched, and cancels the document when the visitor clicks another link", async () => {
-    const { page, documents } = await visit("/", { hasServiceWorkers: false });
-    const data = "**/builds/payload/**";
-    await page.route(data, (route) => route.abort());
-    const release = await delayRequests(page, "**/services");
-    const requested = page.waitForRequest("**/services");
-    // Less than the app's own time limit for a request (src/client/platform/request.ts).
-    const cancelled = page.waitForEvent("requestfailed", {
-      predicate: (request) => request.url().endsWith("/services"),
-      timeout: 10_000,
-    });
-    // Playwright finds no element while a document loads, so find both links first.
-    const earlier = await findMiddle(headerLinkOf(page, "/services"));
-    const later = await findMiddle(headerLinkOf(page, "/vehicles"));
-    await page.mouse.click(...earlier);
-    await requested;
-    await page.unroute(data);
-    await page.mouse.click(...later);
-    await waitForPage(page, "/vehicles");
-    await cancelled;
-    release();
-    await goTo(page, "/");
-    expect(documents).toEqual(["/", "/services"]);
-  });
-
-  it("adds no history entry if a link leads to the current page", async () => {
-    const { page } = await visit("/services");
-    const before = await page.evaluate(() => history.length);
-    await goTo(page, "/services");
-    await goTo(page, "/");
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  });
-
-  it("accepts taps on the new page during its animation", async () => {
-    const { page } = await visit("/services", PHONE);
-    await slowAnimations(page, 0.02);
-    await tapAtOnce(headerLinkOf(page, "/"));
-    const link = page.locator('.home-hero a[href="/bookings"]');
-    await link.waitFor();
-    await tapAtOnce(link);
-    await waitForPage(page, "/bookings");
-  });
-
-  it("follows the link on which a touch began, even if another page appears before the touch ends", async () => {
-    const { page } = await visit("/vehicles", { ...PHONE, hasServiceWorkers: false });
-    const release = await delayRequests(page, "**/builds/payload/**");
-    const link = page.locator(`main a[href="${REQUEST}"]`);
-    await link.scrollIntoViewIfNeeded();
-    await tapAtOnce(headerLinkOf(page, "/"));
-    const [x, y] = await findMiddle(link);
-    const session = await page.context().newCDPSession(page);
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-    release();
-    await headingOf(page, homePage.hero.title).waitFor();
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await page.waitForURL(`**${REQUEST}`);
-  });
+  const readTransitions = () =>
+    page.evaluate(() => (window as unknown as { directions: string[] }).directions);
+  await load(page, "/");
+  await goTo(page, "/services");
+  await expect.poll(readTransitions).toEqual(["forward"]);
+  await goTo(page, "/");
+  await expect.poll(readTransitions).toEqual(["forward", "back"]);
+  await page.goBack();
+  await expect.poll(readTransitions).toEqual(["forward", "back", "forward"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await goTo(page, "/");
+  await goTo(page, "/services");
+  expect(await readTransitions()).toHaveLength(3);
+  expect(output).toEqual([]);
 });
 
-it("a button's ripple starts at the pointer or, for a key, at the centre, lasts 225 ms, disappears, and is missing with reduced motion", async () => {
+it("while the page data is slow, the menu is closed and a loading bar is shown and announced", async () => {
+  const { page } = await visit("/", { ...PHONE, hasServiceWorkers: false });
+  const release = await delayRequests(page, "**/builds/payload/*/services.json");
+  await menuButtonOf(page).tap();
+  await headerLinkOf(page, "/services").tap();
+  await page.locator(".loading-bar").waitFor({ state: "visible" });
+  await expect.poll(() => page.locator("body > [role=status]").textContent()).toBe(loading.page);
+  expect(new URL(page.url()).pathname).toBe("/");
+  await menuOf(page).and(page.locator(":not(:popover-open)")).waitFor({ state: "attached" });
+  release();
+  await waitForPage(page, "/services");
+  await page.locator(".loading-bar").waitFor({ state: "hidden" });
+});
+
+it("the app loads the document of a page whose data cannot be fetched, and a click on another link cancels the document", async () => {
+  const { page, documents } = await visit("/", { hasServiceWorkers: false });
+  const data = "**/builds/payload/**";
+  await page.route(data, (route) => route.abort());
+  const release = await delayRequests(page, "**/services");
+  const requested = page.waitForRequest("**/services");
+  const cancelled = page.waitForEvent("requestfailed", {
+    predicate: (request) => request.url().endsWith("/services"),
+    timeout: 10_000,
+  });
+  // Playwright finds no element while a document loads, so find both links first.
+  const earlier = await findMiddle(headerLinkOf(page, "/services"));
+  const later = await findMiddle(headerLinkOf(page, "/vehicles"));
+  await page.mouse.click(...earlier);
+  await requested;
+  await page.unroute(data);
+  await page.mouse.click(...later);
+  await waitForPage(page, "/vehicles");
+  await cancelled;
+  release();
+  await goTo(page, "/");
+  expect(documents).toEqual(["/", "/services"]);
+});
+
+it("a link to the current page adds no history entry", async () => {
+  const { page } = await visit("/services");
+  const before = await page.evaluate(() => history.length);
+  await goTo(page, "/services");
+  await goTo(page, "/");
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
+
+it("a new page accepts taps during its animation", async () => {
+  const { page } = await visit("/services", PHONE);
+  await slowAnimations(page, 0.02);
+  await tapAtOnce(headerLinkOf(page, "/"));
+  const link = page.locator('.home-hero a[href="/bookings"]');
+  await link.waitFor();
+  await tapAtOnce(link);
+  await waitForPage(page, "/bookings");
+});
+
+it("a touch follows the link on which it began, even if another page appears before the touch ends", async () => {
+  const { page } = await visit("/vehicles", { ...PHONE, hasServiceWorkers: false });
+  const release = await delayRequests(page, "**/builds/payload/**");
+  const link = page.locator(`main a[href="${REQUEST_HREF}"]`);
+  await link.scrollIntoViewIfNeeded();
+  await tapAtOnce(headerLinkOf(page, "/"));
+  const [x, y] = await findMiddle(link);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  release();
+  await headingOf(page, homePage.hero.title).waitFor();
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.waitForURL(`**${REQUEST_HREF}`);
+});
+
+it("a button's ripple starts at the pointer or, for a key, at the centre, lasts 225 ms, disappears, and does not appear with reduced motion", async () => {
   const { page } = await visit("/");
   await slowAnimations(page, 0);
   const button = page.locator("main button.button").first();

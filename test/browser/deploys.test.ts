@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
 import { waitForCopy, waitForServiceWorkerControl } from "../support/copies.ts";
@@ -11,83 +11,81 @@ import { forbidSessionStorage, load, openVisit, visit, waitForHydration } from "
 const HOUR_MS = 3_600_000;
 const PICKUP = "Eastcliff Harbour";
 
-describe("an open tab after a deploy", () => {
-  it("loads the next page as a document, then navigates in the app again, and keeps the draft, also after a rollback", async () => {
-    const line = await startProxy();
-    const { page, documents } = await visit("/", { baseURL: line.origin });
-    // Freezes the clock, so that the test decides when the app may reload again.
-    const start = Date.now();
-    await page.clock.setFixedTime(start);
-    if (HAS_SERVICE_WORKER) await waitForCopy(page);
-    await follow(page, "/bookings");
-    await page.fill("#pickup", PICKUP);
+it("after a deploy or a rollback, an open tab loads the next page as a document, then navigates in the app again, and keeps the draft", async () => {
+  const line = await startProxy();
+  const { page, documents } = await visit("/", { baseURL: line.origin });
+  // Freezes the clock, so that the test decides when the app may reload again.
+  const start = Date.now();
+  await page.clock.setFixedTime(start);
+  if (HAS_SERVICE_WORKER) await waitForCopy(page);
+  await follow(page, "/bookings");
+  await page.fill("#pickup", PICKUP);
 
-    const newId = await serveOtherBuild(line);
-    await follow(page, "/services");
-    if (HAS_SERVICE_WORKER) await waitForServiceWorkerControl(page, newId);
-    expect(documents).toEqual(["/", "/services"]);
-    await follow(page, "/vehicles");
-    expect(documents).toEqual(["/", "/services"]);
-    for (const _ of ["to /services", "to /bookings"]) {
-      await page.goBack({ waitUntil: "commit" });
-      await waitForHydration(page);
-    }
-    expect(documents).toEqual(["/", "/services", "/bookings"]);
-    await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
+  const newId = await serveOtherBuild(line);
+  await follow(page, "/services");
+  if (HAS_SERVICE_WORKER) await waitForServiceWorkerControl(page, newId);
+  expect(documents).toEqual(["/", "/services"]);
+  await follow(page, "/vehicles");
+  expect(documents).toEqual(["/", "/services"]);
+  for (const _ of ["to /services", "to /bookings"]) {
+    await page.goBack({ waitUntil: "commit" });
+    await waitForHydration(page);
+  }
+  expect(documents).toEqual(["/", "/services", "/bookings"]);
+  await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
 
-    line.route = (url) => url;
-    line.edit = () => {};
-    await page.clock.setFixedTime(start + 10_001);
-    await follow(page, "/");
-    expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
-    await follow(page, "/bookings");
-    await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
-    expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
-  });
-
-  it("loads the next page as a document after the hourly check has found the new build, even if the page has been prefetched", async () => {
-    const line = await startProxy();
-    const { page, documents } = await openVisit({
-      baseURL: line.origin,
-      connection: { effectiveType: "4g" },
-      hasServiceWorkers: false,
-    });
-    await page.clock.install();
-    await load(page, "/");
-    await page.waitForLoadState("networkidle");
-    await serveOtherBuild(line);
-    const checked = page.waitForResponse("**/builds/latest.json*");
-    await page.clock.fastForward(HOUR_MS);
-    await (await checked).finished();
-    await follow(page, "/services");
-    expect(documents).toEqual(["/", "/services"]);
-  });
-
-  it.each([
-    ["with session storage", false],
-    ["with forbidden session storage", true],
-  ])(
-    "loads the document of a page only once if its new code is missing, and shows it without the app, %s",
-    async (_how, isForbidden) => {
-      const line = await startProxy();
-      const { page, documents } = await openVisit({ baseURL: line.origin, hasServiceWorkers: false });
-      if (isForbidden) await forbidSessionStorage(page);
-      // Freezes the clock, because the app may reload again after ten seconds.
-      await page.clock.setFixedTime(Date.now());
-      await load(page, "/");
-      await serveOtherBuild(line, /\/services-page-[\w-]+\.js/);
-      await expectPlainServices(page);
-      expect(documents).toEqual(["/", "/services"]);
-
-      // Without the app, links load documents.
-      await headerLinkOf(page, "/vehicles").click();
-      await waitForHydration(page);
-      expect(documents).toEqual(["/", "/services", "/vehicles"]);
-      await expectPlainServices(page);
-      expect(documents).toEqual(["/", "/services", "/vehicles", "/services"]);
-    },
-  );
+  line.route = (url) => url;
+  line.edit = () => {};
+  await page.clock.setFixedTime(start + 10_001);
+  await follow(page, "/");
+  expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
+  await follow(page, "/bookings");
+  await expect.poll(() => page.inputValue("#pickup")).toBe(PICKUP);
+  expect(documents).toEqual(["/", "/services", "/bookings", "/"]);
 });
+
+it("an open tab loads the next page as a document after the hourly check has found a new build, even if the page has been prefetched", async () => {
+  const line = await startProxy();
+  const { page, documents } = await openVisit({
+    baseURL: line.origin,
+    connection: { effectiveType: "4g" },
+    hasServiceWorkers: false,
+  });
+  await page.clock.install();
+  await load(page, "/");
+  await page.waitForLoadState("networkidle");
+  await serveOtherBuild(line);
+  const checked = page.waitForResponse("**/builds/latest.json*");
+  await page.clock.fastForward(HOUR_MS);
+  await (await checked).finished();
+  await follow(page, "/services");
+  expect(documents).toEqual(["/", "/services"]);
+});
+
+it.each([
+  ["with session storage", false],
+  ["with forbidden session storage", true],
+])(
+  "an open tab loads the document of a page without code only once, and shows the document without the app, %s",
+  async (_how, isForbidden) => {
+    const line = await startProxy();
+    const { page, documents } = await openVisit({ baseURL: line.origin, hasServiceWorkers: false });
+    if (isForbidden) await forbidSessionStorage(page);
+    // Freezes the clock, because the app may reload again after ten seconds.
+    await page.clock.setFixedTime(Date.now());
+    await load(page, "/");
+    await serveOtherBuild(line, /\/services-page-[\w-]+\.js/);
+    await expectPlainServices(page);
+    expect(documents).toEqual(["/", "/services"]);
+
+    // Without the app, links load documents.
+    await headerLinkOf(page, "/vehicles").click();
+    await waitForHydration(page);
+    expect(documents).toEqual(["/", "/services", "/vehicles"]);
+    await expectPlainServices(page);
+    expect(documents).toEqual(["/", "/services", "/vehicles", "/services"]);
+  },
+);
 
 it("the app shows a page even if the browser has cached a network's log-in page in place of the page's code", async () => {
   const line = await startProxy();
@@ -108,7 +106,7 @@ async function follow(page: Page, path: PagePath): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Follows a link to the page without code, and expects the page without the app and without the error screen. */
+/** Follows the link to /services, whose code is missing, and expects the page with neither the app nor the error screen. */
 async function expectPlainServices(page: Page): Promise<void> {
   const failure = page.waitForEvent("pageerror");
   await headerLinkOf(page, "/services").click();

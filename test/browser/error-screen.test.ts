@@ -8,7 +8,7 @@ import { load, openVisit, PHONE, visit } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
 
-/** A path that would be markup if it were not escaped. */
+/** A path with markup that must be escaped. */
 const UNKNOWN_PATH = "/nope/<b>x";
 
 it("the server's error screen for an unknown path hydrates without changes, links to pages, and appears again on Back", async () => {
@@ -42,30 +42,29 @@ it("the app shows the error screen and sends one report if the next page cannot 
   await expect.poll(() => reports).toMatchObject([{ body }]);
 });
 
-/** A script that fails on a key press. */
-const FAILING = `addEventListener("keydown", () => { throw new TypeError("Jane Doe is not a function"); });`;
+const FAILS_ON_KEY = `addEventListener("keydown", () => { throw new TypeError("Jane Doe is not a function"); });`;
 
 it("an error in the site's script is reported with its location, and an error in a foreign script is not reported", async () => {
   const { page, output } = await openVisit();
   const reports = await recordReports(page);
   // On a key press, a script of another site fails first, then a script of this site.
-  await page.addInitScript(`${FAILING}\n//# sourceURL=https://other.example/script.js\n`);
+  await page.addInitScript(`${FAILS_ON_KEY}\n//# sourceURL=https://other.example/script.js\n`);
   let failing = "";
   await page.route("**/assets/libraries-*.js", async (route) => {
     const answer = await route.fetch();
     const code = `${await answer.text()}\n`;
     failing = `${new URL(route.request().url()).pathname}:${code.split("\n").length}:`;
-    await route.fulfill({ response: answer, body: code + FAILING });
+    await route.fulfill({ response: answer, body: code + FAILS_ON_KEY });
   });
   await load(page, "/services");
   await page.keyboard.press("x");
-  const source = failing + (FAILING.indexOf("new") + 1);
+  const source = failing + (FAILS_ON_KEY.indexOf("new") + 1);
   const body = { name: "TypeError", source, page: "/services", build: expect.any(String), id: "" };
   await expect.poll(() => reports).toEqual([{ type: "script-error", body }]);
   expect(output).toEqual(Array(2).fill("uncaught: Jane Doe is not a function"));
 });
 
-/** Records the app's error reports. */
+/** Records the app's error reports in place of the Worker. */
 async function recordReports(page: Page): Promise<readonly unknown[]> {
   const reports: unknown[] = [];
   await page.route("**/api/reports", (route) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { questions } from "../../src/content/questions.ts";
 import { services } from "../../src/content/services.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
@@ -9,101 +9,97 @@ import { TESTED_PAGES } from "../support/pages.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 import { layOutWholePage, load, PHONE, tapAtOnce, visit, waitForHydration } from "../support/visit.ts";
 
-/** Smaller differences in position do not disturb reading. In CSS pixels. */
-const SAME_PLACE_PX = 2;
+const TOLERANCE_PX = 2;
 
 const MENU_PATHS: readonly string[] = listLinkedPages("menu").map(({ path }) => path);
 
-describe("navigation on a phone", () => {
-  it("reaches every page by a link, with the heading in view and focused, the title announced, the menu link marked and the canonical URL updated", async () => {
-    const { page, documents, output } = await visit("/", PHONE);
-    const [home, ...others] = TESTED_PAGES;
-    for (const { path, heading, head } of [...others, ...(home ? [home] : [])]) {
-      await goTo(page, path);
-      const title = headingOf(page, heading);
-      await expectInUpperHalf(title);
-      await expectFocus(title);
-      await expect.poll(() => page.textContent("body > [role=status]")).toBe(head.title);
-      await expect.poll(() => page.title()).toBe(head.title);
-      expect(await page.getAttribute("link[rel=canonical]", "href")).toBe(PUBLIC_ORIGIN + path);
-      const marked = menuOf(page).locator("[aria-current=page]");
-      expect(await marked.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
-        MENU_PATHS.filter((linked) => linked === path),
-      );
-    }
-    expect(documents).toEqual(["/"]);
-    expect(output).toEqual([]);
-  });
-
-  it("restores scroll positions and open folds on Back and Forward", async () => {
-    const { page, documents, output } = await visit("/", PHONE);
-    const [first, last] = [questions.at(0)?.question, questions.at(-1)?.question];
-    for (const question of [first, last]) await page.locator("summary", { hasText: question ?? "" }).tap();
-    // Only links in the header, because following a link in the footer would scroll the page first.
-    const paths = ["/", ...MENU_PATHS];
-    const positions: number[] = [];
-    for (const [index, path] of paths.entries()) {
-      if (index > 0) await goTo(page, path);
-      await waitForAll(page);
-      await (await landmarkOf(page)).scrollIntoViewIfNeeded();
-      positions.push(await readTop(await landmarkOf(page)));
-    }
-    const expectPosition = async (index: number) => {
-      await waitForPage(page, paths[index] ?? "");
-      await waitForAll(page);
-      const landmark = await landmarkOf(page);
-      await expectInView(landmark);
-      const top = positions[index] ?? expect.fail(`No position was recorded for page ${index}.`);
-      await expect.poll(async () => Math.abs((await readTop(landmark)) - top)).toBeLessThan(SAME_PLACE_PX);
-    };
-    for (let index = paths.length - 2; index >= 0; index -= 1) {
-      await page.goBack();
-      await expectPosition(index);
-    }
-    const open = page.locator("details[open] > summary");
-    await expect.poll(() => open.allTextContents()).toEqual([first, last]);
-    for (let index = 1; index < paths.length; index += 1) {
-      await page.goForward();
-      await expectPosition(index);
-    }
-    expect(documents).toEqual(["/"]);
-    expect(output).toEqual([]);
-  });
+it("a link to each page focuses the heading, announces the title, marks the menu link and updates the canonical URL", async () => {
+  const { page, documents, output } = await visit("/", PHONE);
+  const [home, ...others] = TESTED_PAGES;
+  for (const { path, heading, head } of [...others, ...(home ? [home] : [])]) {
+    await goTo(page, path);
+    const title = headingOf(page, heading);
+    await expectInUpperHalf(title);
+    await expectFocus(title);
+    await expect.poll(() => page.textContent("body > [role=status]")).toBe(head.title);
+    await expect.poll(() => page.title()).toBe(head.title);
+    expect(await page.getAttribute("link[rel=canonical]", "href")).toBe(PUBLIC_ORIGIN + path);
+    const marked = menuOf(page).locator("[aria-current=page]");
+    expect(await marked.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+      MENU_PATHS.filter((linked) => linked === path),
+    );
+  }
+  expect(documents).toEqual(["/"]);
+  expect(output).toEqual([]);
 });
 
-describe("a document on a phone", () => {
-  it.each([`/#question-${questions.at(-1)?.id}`, `/services#${services.at(-1)?.id}`, "/bookings#privacy"])(
-    "shows the target of %s in the upper half of the screen, unfolded and focused",
-    async (address) => {
-      const { page } = await visit(address, PHONE);
-      const target = page.locator(address.slice(address.indexOf("#")));
-      await expectFocus(target);
-      await expectInUpperHalf(target);
-      expect(await target.evaluate((one) => one.closest("details")?.open ?? true)).toBe(true);
-    },
-  );
+it("Back and Forward restore scroll positions and open folds", async () => {
+  const { page, documents, output } = await visit("/", PHONE);
+  const [first, last] = [questions.at(0)?.question, questions.at(-1)?.question];
+  for (const question of [first, last]) await page.locator("summary", { hasText: question ?? "" }).tap();
+  // Omits pages of the footer, because following a link in the footer would scroll the page first.
+  const paths = ["/", ...MENU_PATHS];
+  const positions: number[] = [];
+  for (const [index, path] of paths.entries()) {
+    if (index > 0) await goTo(page, path);
+    await waitForAll(page);
+    await (await landmarkOf(page)).scrollIntoViewIfNeeded();
+    positions.push(await readTop(await landmarkOf(page)));
+  }
+  const expectPosition = async (index: number) => {
+    await waitForPage(page, paths[index] ?? "");
+    await waitForAll(page);
+    const landmark = await landmarkOf(page);
+    await expectInView(landmark);
+    const top = positions[index] ?? expect.fail(`No position was recorded for page ${index}.`);
+    await expect.poll(async () => Math.abs((await readTop(landmark)) - top)).toBeLessThan(TOLERANCE_PX);
+  };
+  for (let index = paths.length - 2; index >= 0; index -= 1) {
+    await page.goBack();
+    await expectPosition(index);
+  }
+  const open = page.locator("details[open] > summary");
+  await expect.poll(() => open.allTextContents()).toEqual([first, last]);
+  for (let index = 1; index < paths.length; index += 1) {
+    await page.goForward();
+    await expectPosition(index);
+  }
+  expect(documents).toEqual(["/"]);
+  expect(output).toEqual([]);
+});
 
-  it("keeps the scroll position of every page on a reload", async () => {
-    const { page } = await visit("/", PHONE);
-    for (const { path } of TESTED_PAGES) {
-      if (path !== "/") await load(page, path);
-      await waitForAll(page);
-      const landmark = page.locator("main :is(h1, h2, h3)").filter({ visible: true }).last();
-      await landmark.scrollIntoViewIfNeeded();
-      const before = await readTop(landmark);
-      await page.reload();
-      await waitForHydration(page);
-      await expect
-        .poll(async () => Math.abs((await readTop(landmark)) - before), { message: path })
-        .toBeLessThan(SAME_PLACE_PX);
-    }
-  });
+it.each([`/#question-${questions.at(-1)?.id}`, `/services#${services.at(-1)?.id}`, "/bookings#privacy"])(
+  "the target of %s is unfolded, focused and in the upper half of a phone's screen",
+  async (address) => {
+    const { page } = await visit(address, PHONE);
+    const target = page.locator(address.slice(address.indexOf("#")));
+    await expectFocus(target);
+    await expectInUpperHalf(target);
+    expect(await target.evaluate((one) => one.closest("details")?.open ?? true)).toBe(true);
+  },
+);
+
+it("a reload keeps the scroll position of every page", async () => {
+  const { page } = await visit("/", PHONE);
+  for (const { path } of TESTED_PAGES) {
+    if (path !== "/") await load(page, path);
+    await waitForAll(page);
+    const landmark = page.locator("main :is(h1, h2, h3)").filter({ visible: true }).last();
+    await landmark.scrollIntoViewIfNeeded();
+    const before = await readTop(landmark);
+    await page.reload();
+    await waitForHydration(page);
+    await expect
+      .poll(async () => Math.abs((await readTop(landmark)) - before), { message: path })
+      .toBeLessThan(TOLERANCE_PX);
+  }
 });
 
 it("the bar of services marks the service on the screen and scrolls its chip into view, also after a link to the service", async () => {
   // With reduced motion, the bar scrolls without animation.
   const { page, output } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
-  const featured = services.find((service) => service.featured)?.id ?? expect.fail("No service is featured.");
+  const featured =
+    services.find((service) => service.featured)?.id ?? expect.fail("The tests need a featured service.");
   await page.locator(`main a[href="/services#${featured}"]`).first().tap();
   await expectInUpperHalf(page.locator(`#${featured}`));
   const current = page.locator(".chips [aria-current]");
@@ -125,7 +121,7 @@ it("the bar of services marks the service on the screen and scrolls its chip int
   expect(output).toEqual([]);
 });
 
-/** Follows a link of the menu or the footer, or the logo, without scrolling the page if the link is in the header. */
+/** Follows the logo, or a link of the menu or the footer. Following a link in the header does not scroll the page. */
 async function goTo(page: Page, path: string): Promise<void> {
   if (MENU_PATHS.includes(path)) {
     await tapAtOnce(menuButtonOf(page));
@@ -135,16 +131,16 @@ async function goTo(page: Page, path: string): Promise<void> {
   await waitForPage(page, path);
 }
 
-/** Waits until a page is complete and laid out, because heights above the screen change the scroll position. */
+/** Waits until a page is complete and laid out, because a change of height above the screen moves the content. */
 async function waitForAll(page: Page): Promise<void> {
   await page.locator(".deferred-content").waitFor({ state: "detached" });
-  // The first scroll of a document lays out its pictures.
+  // The first scroll sets this attribute, and ready.css then lets pictures load ahead of the screen.
   await page.evaluate(() => "scrolled" in document.documentElement.dataset || window.scrollTo(0, 1));
   await page.locator("html[data-scrolled]").waitFor();
   await layOutWholePage(page);
 }
 
-/** Returns the page's third heading, or the last heading if there are fewer. */
+/** Returns the page's third visible h1 or h2, or the last if there are fewer. */
 async function landmarkOf(page: Page): Promise<Locator> {
   const headings = page.locator("main :is(h1, h2)").filter({ visible: true });
   return headings.nth(Math.min(2, (await headings.count()) - 1));

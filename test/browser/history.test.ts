@@ -35,14 +35,14 @@ it("Forward before Back has finished cancels the request of Back and keeps the c
   const page = await walkAndReload();
   await delayRequests(page, DATA);
   const request = await goBackToStart(page);
-  // Less than the app's own time limit for a request (src/client/platform/request.ts).
+  // Less than the timeout of the request (src/client/platform/request.ts), which would also cancel it.
   const cancelled = page.waitForEvent("requestfailed", { timeout: 10_000 });
   await page.evaluate(() => history.go(2));
   expect(await cancelled).toBe(request);
   await expectEntry(page, 2);
 });
 
-it("a fragment link pressed before Back has finished leads to a URL that matches the page", async () => {
+it("if a fragment link is pressed before Back has finished, the URL still matches the page", async () => {
   const page = await walkAndReload();
   const release = await delayRequests(page, DATA);
   await goBackToStart(page);
@@ -53,14 +53,14 @@ it("a fragment link pressed before Back has finished leads to a URL that matches
   await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/"));
 });
 
-/** Visits the pages one after the other, by their links in the header. */
+/** Visits PATHS by links in the header. */
 async function walk(): Promise<Page> {
   const { page } = await visit("/", { hasServiceWorkers: false });
   for (const path of PATHS.slice(1)) await goTo(page, path);
   return page;
 }
 
-/** Visits the pages and reloads the last page, so that the app has no data of the other pages. */
+/** Visits PATHS and reloads the last page, so that the app has no data of the other pages. */
 async function walkAndReload(): Promise<Page> {
   const page = await walk();
   await page.reload();

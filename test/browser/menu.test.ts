@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { menu } from "../../src/content/shell.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { headerLinkOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
@@ -9,77 +9,75 @@ import { openVisit, PHONE, tapAtOnce, visit, waitForHydration } from "../support
 /** A position between the header and the open menu, in CSS pixels from the top. */
 const BESIDE_PX = 250;
 
-describe("the menu on a phone", () => {
-  it.each([
-    ["with JavaScript", true],
-    ["without JavaScript", false],
-  ])("opens, closes, exposes its state and leads to a page %s", async (_how, javaScriptEnabled) => {
-    const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
-    await page.goto("/");
-    if (javaScriptEnabled) await waitForHydration(page);
-    const link = headerLinkOf(page, "/services");
-    const button = menuButtonOf(page);
-    expect(await link.isVisible()).toBe(false);
-    expect(await readMenuState(page)).toBe(false);
-    await button.tap();
-    await expect.poll(() => link.isVisible()).toBe(true);
-    await expect.poll(() => readMenuState(page)).toBe(true);
-    await page.keyboard.press("Escape");
-    await link.waitFor({ state: "hidden" });
-    await button.tap();
-    await link.tap();
-    await waitForPage(page, "/services");
-    await link.waitFor({ state: "hidden" });
-  });
-
-  it("leads to each of its answers, which are unfolded and in view", async () => {
-    const { page } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
-    for (const { label, href } of menu.answers) {
-      const opened = await openMenu(page);
-      await opened.getByRole("link", { name: label, exact: true }).tap();
-      const place = page.locator(href.slice(href.indexOf("#")));
-      await expectInUpperHalf(place);
-      await menuOf(page).waitFor({ state: "hidden" });
-      expect(await place.evaluate((element) => element.matches("details:not([open])")), href).toBe(false);
-    }
-  });
-
-  it("stays open while it has the focus and closes when the focus leaves it", async () => {
-    const { page } = await visit("/", PHONE);
-    await openMenu(page);
-    for (const _ of await menuOf(page).locator("a").all()) {
-      await page.keyboard.press("Tab");
-      await expect.poll(() => menuOf(page).locator(":focus").count()).toBe(1);
-    }
-    await page.keyboard.press("Tab");
-    await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
-    // The focus goes to the next element, not back to the button.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-  });
-
-  it("closes on a tap outside the menu without following the link at that position", async () => {
-    const { page, documents } = await visit("/services", PHONE);
-    const target = page.locator('main a[href^="/bookings?"]:visible').first();
-    await target.evaluate((element, top) => {
-      const scrolled = window.scrollY + element.getBoundingClientRect().top - top;
-      window.scrollTo({ top: scrolled, behavior: "instant" });
-    }, BESIDE_PX);
-    const menu = await openMenu(page);
-    const readPlace = () => page.evaluate(() => [location.href, window.scrollY]);
-    const before = await readPlace();
-    const followed: string[] = [];
-    page.on("request", (request) => followed.push(request.url()));
-    await tapAtOnce(target);
-    await menu.waitFor({ state: "detached" });
-    // Effects of the first tap would start before the second tap.
-    await openMenu(page);
-    expect(followed.filter((url) => /bookings/.test(url))).toEqual([]);
-    expect(await readPlace()).toEqual(before);
-    expect(documents).toEqual(["/services"]);
-  });
+it.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("the menu opens, closes, exposes its state and leads to a page %s", async (_how, javaScriptEnabled) => {
+  const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
+  await page.goto("/");
+  if (javaScriptEnabled) await waitForHydration(page);
+  const link = headerLinkOf(page, "/services");
+  const button = menuButtonOf(page);
+  expect(await link.isVisible()).toBe(false);
+  expect(await readMenuState(page)).toBe(false);
+  await button.tap();
+  await expect.poll(() => link.isVisible()).toBe(true);
+  await expect.poll(() => readMenuState(page)).toBe(true);
+  await page.keyboard.press("Escape");
+  await link.waitFor({ state: "hidden" });
+  await button.tap();
+  await link.tap();
+  await waitForPage(page, "/services");
+  await link.waitFor({ state: "hidden" });
 });
 
-/** Opens the menu without tap(), which would scroll the page, because the header lies in the scroll padding. */
+it("each answer to which the menu links is unfolded and in view", async () => {
+  const { page } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
+  for (const { label, href } of menu.answers) {
+    const opened = await openMenu(page);
+    await opened.getByRole("link", { name: label, exact: true }).tap();
+    const place = page.locator(href.slice(href.indexOf("#")));
+    await expectInUpperHalf(place);
+    await menuOf(page).waitFor({ state: "hidden" });
+    expect(await place.evaluate((element) => element.matches("details:not([open])")), href).toBe(false);
+  }
+});
+
+it("the menu stays open while it contains the focus, and closes when the focus leaves", async () => {
+  const { page } = await visit("/", PHONE);
+  await openMenu(page);
+  for (const _ of await menuOf(page).locator("a").all()) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => menuOf(page).locator(":focus").count()).toBe(1);
+  }
+  await page.keyboard.press("Tab");
+  await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
+  // The focus moves on to the page, not back to the button.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+it("a tap outside the menu closes the menu without following the link at that position", async () => {
+  const { page, documents } = await visit("/services", PHONE);
+  const target = page.locator('main a[href^="/bookings?"]:visible').first();
+  await target.evaluate((element, top) => {
+    const scrolled = window.scrollY + element.getBoundingClientRect().top - top;
+    window.scrollTo({ top: scrolled, behavior: "instant" });
+  }, BESIDE_PX);
+  const menu = await openMenu(page);
+  const readPlace = () => page.evaluate(() => [location.href, window.scrollY]);
+  const before = await readPlace();
+  const followed: string[] = [];
+  page.on("request", (request) => followed.push(request.url()));
+  await tapAtOnce(target);
+  await menu.waitFor({ state: "detached" });
+  // The tap on the target would take effect before the menu opens again.
+  await openMenu(page);
+  expect(followed.filter((url) => /bookings/.test(url))).toEqual([]);
+  expect(await readPlace()).toEqual(before);
+  expect(documents).toEqual(["/services"]);
+});
+
+/** Opens the menu. Playwright's tap() would scroll the page, because the header lies in the scroll padding. */
 async function openMenu(page: Page): Promise<Locator> {
   await tapAtOnce(menuButtonOf(page));
   const menu = menuOf(page).and(page.locator(":popover-open"));
@@ -87,7 +85,7 @@ async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Reads the menu button's expanded state from the accessibility tree. No attribute contains it. */
+/** Reads the menu button's expanded state from the accessibility tree. No attribute contains the state. */
 async function readMenuState(page: Page): Promise<unknown> {
   const nodes = await readAccessibilityTree(page);
   return nodes.find(({ role, name }) => role === "button" && name === menu.openText)?.states.expanded;

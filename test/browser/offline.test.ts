@@ -6,10 +6,10 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
-import { listCachedPaths, listCaches, waitForCopy, waitForServiceWorkerControl } from "../support/copies.ts";
+import { listCaches, listCachedPaths, waitForCopy, waitForServiceWorkerControl } from "../support/copies.ts";
 import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
+import { serveOtherBuild, type SiteProxy, startProxy } from "../support/site-proxy.ts";
 import { findHeading } from "../support/pages.ts";
-import { type SiteProxy, serveOtherBuild, startProxy } from "../support/site-proxy.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { load, openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
@@ -19,11 +19,11 @@ const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 /** Only pages that are the same for all visitors can be read offline. */
 const SHARED_PATHS = PAGES.filter(({ isPerVisitor }) => !isPerVisitor).map(({ path }) => path);
 
-/** The picture behind the offline page, which the service worker stores last. */
+/** The service worker stores the picture of the offline page last. */
 const LAST_COPY = /^\/assets\/coast-1600-/;
 
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
-  it("can read all pages that are the same for all visitors after a visit to the home page, with the app and the seen pictures, even if the network hangs", async () => {
+  it("after a visit to the home page, all shared pages can be read offline with the app and the seen pictures, even if the network hangs", async () => {
     const { page, documents, output, line } = await arrive("/", GENEROUS);
     await waitForCopy(page, LAST_COPY);
     line.cut();
@@ -54,7 +54,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await headingOf(page, findHeading("/vehicles")).waitFor();
   });
 
-  it("stays on the page after a click, sees a notice with the telephone number until the connection is back, and can go back to a stored page", async () => {
+  it("a click while offline keeps the page and shows a notice with the telephone number, and Back leads to a stored page", async () => {
     const { page, line } = await arrive("/");
     await waitForCopy(page);
     // With Save-Data, the service worker stores the document of this page, but not its data.
@@ -82,7 +82,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await waitForPage(page, "/");
   });
 
-  it("sees the offline page with contact details and readable pages at a URL without a stored copy, and finds the booking draft when back online", async () => {
+  it("a URL without a stored copy shows the offline page with contact details and readable pages, and the booking draft is kept", async () => {
     const { page, output, line } = await arrive("/bookings", GENEROUS);
     await waitForForm(page);
     await waitForCopy(page, LAST_COPY);
@@ -111,7 +111,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 });
 
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
-  it("caches no error page, no log-in page of a network and no URL with a visitor's input", async () => {
+  it("the service worker caches no error page, no log-in page of a network and no URL with a visitor's input", async () => {
     const { page, line } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
     await waitForCopy(page, LAST_COPY);
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
@@ -133,7 +133,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await waitForPage(page, "/services");
   });
 
-  it("keeps the cache of the previous build readable after a deploy, and deletes all older caches", async () => {
+  it("after a serveOtherBuild, the service worker keeps the cache of the previous build readable and deletes all older caches", async () => {
     const line = await startProxy();
     const { page } = await openVisit({ ...GENEROUS, baseURL: line.origin });
     await page.goto("/robots.txt");
@@ -142,7 +142,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await waitForCopy(page, LAST_COPY);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await serveOtherBuild(line);
-    // Not a page, because the app of the new build would make the new service worker cache its files.
+    // Loads no page, because a page's app would make the new service worker cache the files of its build.
     await page.goto("/robots.txt");
     await expect.poll(() => listCaches(page)).toEqual([oldCache, newId]);
     await waitForServiceWorkerControl(page, newId);
@@ -152,11 +152,11 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
-  it("removes itself and its caches if it is switched off, and the open tab still navigates", async () => {
+  it("a service worker that is switched off removes itself and its caches, and the open tab still navigates", async () => {
     const { page, documents, line } = await arrive("/");
     await waitForCopy(page);
     line.route = (url) => (url === SERVICE_WORKER_URL ? SWITCH_OFF_URL : url);
-    // Browsers look for a new service worker at each visit and every day. This loop does not wait for them.
+    // Looks for a new service worker at once, because browsers do so only at a visit or after a day.
     const countRemains = () =>
       page.evaluate(async () => {
         const registrations = await navigator.serviceWorker.getRegistrations();
@@ -169,7 +169,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   });
 });
 
-/** Opens a page through a proxy that a test can cut. */
+/** Visits a page through a proxy that the test can cut. */
 async function arrive(path: string, options?: VisitOptions): Promise<Visit & { readonly line: SiteProxy }> {
   const line = await startProxy();
   return { ...(await visit(path, { baseURL: line.origin, ...options })), line };
@@ -180,7 +180,7 @@ function isIntact(image: Element): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 }
 
-/** Returns true if a picture is stored. The service worker replaces missing pictures by an empty picture. */
+/** Returns true if a picture is stored. The service worker sends an empty picture in place of a missing picture. */
 async function isStored(image: Element): Promise<boolean> {
   return (await caches.match((image as HTMLImageElement).currentSrc)) !== undefined;
 }

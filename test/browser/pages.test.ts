@@ -9,7 +9,7 @@ describe.each([
   ["phone", PHONE],
 ])("on a %s", (_screen, options) => {
   it.each(TESTED_PAGES)(
-    "$path loads and scrolls without console output, layout shifts, another page's code, foreign requests or anything that prevents the back/forward cache",
+    "$path loads and scrolls without console output, layout shifts, foreign requests or anything that prevents the back/forward cache",
     async ({ id, path, heading }) => {
       const { page, output } = await openVisit(options);
       const requested: string[] = [];
@@ -24,7 +24,7 @@ describe.each([
       // Rounded to two decimals, because text of the navigation may move by a pixel.
       expect(await page.evaluate("shifted")).toBeCloseTo(0, 2);
 
-      // The page does not cause circumstantial reasons.
+      // Omits circumstantial reasons, because the page does not cause them.
       const session = await page.context().newCDPSession(page);
       await session.send("Page.enable");
       const reasons: string[] = [];
@@ -46,13 +46,13 @@ describe.each([
       });
       expect(await page.evaluate("shifted")).toBeCloseTo(0, 2);
       expect(requested.filter((url) => !url.startsWith(ownSite.origin))).toEqual([]);
-      // React logs an error if it has to replace text of the document.
+      // The app logs a warning if React replaces the text of the document.
       expect(output).toEqual([]);
     },
   );
 });
 
-/** Runs in the page: sums up its layout shifts. */
+/** Runs in the page and sums up its layout shifts. */
 function recordShifts(): void {
   let shifted = 0;
   new PerformanceObserver((list) => {

@@ -4,7 +4,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { openVisit } from "../support/visit.ts";
 
 const PATHS = [...PAGES.map(({ path }) => path), "/nowhere"];
-/** Screens, with the maximum ratio of the width of a file to the needed width. */
+/** `maxRatio` is the maximum ratio of a file's width to the needed width. */
 const SCREENS = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, maxRatio: 1.35 },
   { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, maxRatio: 1.35 },
@@ -12,11 +12,11 @@ const SCREENS = [
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, maxRatio: 1.6 },
 ] as const;
 
-it("every visible picture loads a file with enough pixels for the screen, and at most 1.35 times as many (1.6 times at density 1)", async () => {
+it("every visible picture loads a file that is wide enough for the screen, and at most 1.35 times as wide (1.6 times at density 1)", async () => {
   const wrong: string[] = [];
   for (const { maxRatio, ...screen } of SCREENS) {
     const { page } = await openVisit({ ...screen, javaScriptEnabled: false });
-    // currentSrc is known before the file arrives.
+    // Aborts the downloads, because currentSrc is known before the file arrives.
     await page.route("**/*.avif", (route) => route.abort());
     for (const path of PATHS) {
       await page.goto(path);
@@ -35,10 +35,7 @@ it("every visible picture loads a file with enough pixels for the screen, and at
   expect(wrong).toEqual([]);
 });
 
-/**
- * Returns the chosen file of every visible picture, its width, and the display width of the uncropped picture in device
- * pixels.
- */
+/** Returns the chosen files. `chosen` is a file's width, and `needed` the uncropped picture's width in device pixels. */
 async function readShown(page: Page) {
   // Makes the browser choose files for distant pictures too.
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { HydrationData } from "../../src/app/hydration.ts";
 import type { PageId } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
@@ -8,74 +8,72 @@ import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { goTo, headerLinkOf, waitForPage } from "../support/frame.ts";
 import { delayRequests, load, openVisit, type VisitOptions } from "../support/visit.ts";
 
-/** The ids of the pages in the menu, without the home page. */
+/** The ids of the pages in the menu, which does not contain the home page. */
 const OTHERS = listLinkedPages("menu").map(({ id }) => id);
 
-/** Without a service worker, because its responses would replace requests that the tests count. */
+/** A fast connection without a service worker, whose responses would replace requests that the tests count. */
 const FAST: VisitOptions = { connection: { effectiveType: "4g" }, hasServiceWorkers: false };
 
-describe("prefetching on a desktop", () => {
-  it("fetches the code and data of every visible linked page once, so that a click needs no request", async () => {
-    const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
-    await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
-    await headerLinkOf(page, "/services").hover();
-    await goTo(page, "/services");
-    await page.goBack();
-    await waitForPage(page, "/");
-    await page.waitForLoadState("networkidle");
-    expect(prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
-  });
-
-  it("shares a pending request with a click, and repeats a failed request on a click", async () => {
-    const { page, documents } = await openVisit(FAST);
-    const counts = { services: 0, vehicles: 0 };
-    page.on("request", (request) => {
-      if (request.url().endsWith("/services.json")) counts.services += 1;
-      if (request.url().endsWith("/vehicles.json")) counts.vehicles += 1;
-    });
-    const release = await delayRequests(page, "**/builds/payload/*/services.json");
-    await page.route("**/builds/payload/*/vehicles.json", (route) =>
-      // The request client retries once.
-      counts.vehicles > 2 ? route.continue() : route.abort(),
-    );
-    await load(page, "/");
-    await expect.poll(() => counts).toEqual({ services: 1, vehicles: 2 });
-    await headerLinkOf(page, "/services").click();
-    await page.locator(".loading-bar").waitFor();
-    release();
-    await waitForPage(page, "/services");
-    await goTo(page, "/vehicles");
-    expect(counts).toEqual({ services: 1, vehicles: 3 });
-    expect(documents).toEqual(["/"]);
-  });
-
-  it("makes at most five requests at once", async () => {
-    const { page } = await openVisit(FAST);
-    const held: Route[] = [];
-    await page.route("**/{assets,builds/payload}/**", (route) =>
-      isPrefetch(route.request()) ? void held.push(route) : route.continue(),
-    );
-    await load(page, "/");
-    await expect.poll(() => held.length).toBe(5);
-    await held[0]?.continue();
-    await expect.poll(() => held.length).toBe(6);
-  });
-
-  it("makes no request with Save-Data, and fetches a page on hover or focus after the visitor has turned Save-Data off", async () => {
-    const { page, prefetched } = await visitCounting({ connection: { saveData: true } });
-    await headerLinkOf(page, "/services").hover();
-    await headerLinkOf(page, "/vehicles").focus();
-    await page.waitForLoadState("networkidle");
-    expect(prefetched).toEqual([]);
-    await page.evaluate(() => Object.assign(Reflect.get(navigator, "connection"), { saveData: false }));
-    await headerLinkOf(page, "/vehicles").hover();
-    await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, ["vehicles"]));
-    await headerLinkOf(page, "/services").focus();
-    await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, ["services", "vehicles"]));
-  });
+it("prefetching fetches the code and data of every visible linked page once, so that a click needs no request", async () => {
+  const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
+  await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
+  await headerLinkOf(page, "/services").hover();
+  await goTo(page, "/services");
+  await page.goBack();
+  await waitForPage(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect(prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
 });
 
-/** Returns the paths of the code and the data of pages, each once, sorted. */
+it("a click shares a pending prefetch request, and repeats a failed request", async () => {
+  const { page, documents } = await openVisit(FAST);
+  const counts = { services: 0, vehicles: 0 };
+  page.on("request", (request) => {
+    if (request.url().endsWith("/services.json")) counts.services += 1;
+    if (request.url().endsWith("/vehicles.json")) counts.vehicles += 1;
+  });
+  const release = await delayRequests(page, "**/builds/payload/*/services.json");
+  await page.route("**/builds/payload/*/vehicles.json", (route) =>
+    // Both attempts of the prefetch fail, because the request client retries once.
+    counts.vehicles > 2 ? route.continue() : route.abort(),
+  );
+  await load(page, "/");
+  await expect.poll(() => counts).toEqual({ services: 1, vehicles: 2 });
+  await headerLinkOf(page, "/services").click();
+  await page.locator(".loading-bar").waitFor();
+  release();
+  await waitForPage(page, "/services");
+  await goTo(page, "/vehicles");
+  expect(counts).toEqual({ services: 1, vehicles: 3 });
+  expect(documents).toEqual(["/"]);
+});
+
+it("prefetching makes at most five requests at once", async () => {
+  const { page } = await openVisit(FAST);
+  const held: Route[] = [];
+  await page.route("**/{assets,builds/payload}/**", (route) =>
+    isPrefetch(route.request()) ? void held.push(route) : route.continue(),
+  );
+  await load(page, "/");
+  await expect.poll(() => held.length).toBe(5);
+  await held[0]?.continue();
+  await expect.poll(() => held.length).toBe(6);
+});
+
+it("prefetching makes no request with Save-Data, and fetches a page on hover or focus after the visitor has turned Save-Data off", async () => {
+  const { page, prefetched } = await visitCounting({ connection: { saveData: true } });
+  await headerLinkOf(page, "/services").hover();
+  await headerLinkOf(page, "/vehicles").focus();
+  await page.waitForLoadState("networkidle");
+  expect(prefetched).toEqual([]);
+  await page.evaluate(() => Object.assign(Reflect.get(navigator, "connection"), { saveData: false }));
+  await headerLinkOf(page, "/vehicles").hover();
+  await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, ["vehicles"]));
+  await headerLinkOf(page, "/services").focus();
+  await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, ["services", "vehicles"]));
+});
+
+/** Returns the sorted, distinct paths of the code and the data of pages. */
 async function listFiles(page: Page, ids: readonly PageId[]): Promise<string[]> {
   const { buildId, files }: HydrationData = JSON.parse(
     (await page.locator(`#${HYDRATION_ELEMENT_ID}`).textContent()) ?? "",
@@ -84,7 +82,7 @@ async function listFiles(page: Page, ids: readonly PageId[]): Promise<string[]> 
   return [...new Set([...code, ...ids.map((id) => buildPayloadUrl(id, buildId))])].toSorted();
 }
 
-/** Returns true for a script's request, except for the check for a new build. */
+/** Returns true if a script made the request, except in the check for a new build. */
 function isPrefetch(request: Request): boolean {
   return request.resourceType() === "fetch" && !/\/builds\/(latest|meta)/.test(request.url());
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { COMPLETE } from "../support/booking-inputs.ts";
@@ -9,49 +9,47 @@ import { headingOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { load, openVisit } from "../support/visit.ts";
 
-/** A4 without margins, in CSS pixels. */
+/** The area of A4 inside the margins of print.css, in CSS pixels. */
 const PAPER = { width: 680, height: 1000 };
 const CONTROLS = "button, .button, nav, iframe, .static-map, main picture";
 
-describe("on paper", () => {
-  it("each page is black on white with its text, folded content and telephone number, and without controls", async () => {
-    const { page } = await openVisit({ viewport: PAPER });
-    for (const { path, heading } of TESTED_PAGES) {
-      await page.emulateMedia({ media: "screen" });
-      await load(page, path);
-      await page.emulateMedia({ media: "print" });
-      const { content, folds, ...colours } = await readPaper(page);
-      expect(colours, path).toEqual({
-        color: "rgb(0, 0, 0)",
-        colorScheme: "light",
-        background: "rgb(255, 255, 255)",
-      });
-      expect(await headingOf(page, heading).isVisible(), path).toBe(true);
-      await expectContact(page);
-      expect(await page.locator(CONTROLS).filter({ visible: true }).count(), path).toBe(0);
-      expect(content, path).toBeLessThanOrEqual(PAPER.width);
-      if (path === "/") expect(folds).not.toEqual([]);
-      expect(
-        folds.filter(({ height }) => height < 10),
-        `folded content of ${path}`,
-      ).toEqual([]);
-    }
-  });
-
-  it("a confirmation has only the reference, the journey and the contact details", async () => {
-    const { page } = await openVisit({ viewport: PAPER });
-    const response = await page.request.post("/api/booking-requests", {
-      headers: { "Idempotency-Key": crypto.randomUUID() },
-      data: { ...COMPLETE, date: nextYear() },
-    });
-    await load(page, (await response.json()).confirmation);
-    const reference = await readReference(page);
+it("on paper, each page is black on white with its text, folded content and telephone number, and without controls", async () => {
+  const { page } = await openVisit({ viewport: PAPER });
+  for (const { path, heading } of TESTED_PAGES) {
+    await page.emulateMedia({ media: "screen" });
+    await load(page, path);
     await page.emulateMedia({ media: "print" });
-    for (const text of [reference, COMPLETE.pickup, COMPLETE.name, bookingForm.sent.notYet])
-      expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
+    const { content, folds, ...colours } = await readPaper(page);
+    expect(colours, path).toEqual({
+      color: "rgb(0, 0, 0)",
+      colorScheme: "light",
+      background: "rgb(255, 255, 255)",
+    });
+    expect(await headingOf(page, heading).isVisible(), path).toBe(true);
     await expectContact(page);
-    expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator(CONTROLS).filter({ visible: true }).count(), path).toBe(0);
+    expect(content, path).toBeLessThanOrEqual(PAPER.width);
+    if (path === "/") expect(folds).not.toEqual([]);
+    expect(
+      folds.filter(({ height }) => height < 10),
+      `folded content of ${path}`,
+    ).toEqual([]);
+  }
+});
+
+it("on paper, a confirmation has the reference, the journey and the contact details, but no button and no other section", async () => {
+  const { page } = await openVisit({ viewport: PAPER });
+  const response = await page.request.post("/api/booking-requests", {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+    data: { ...COMPLETE, date: nextYear() },
   });
+  await load(page, (await response.json()).confirmation);
+  const reference = await readReference(page);
+  await page.emulateMedia({ media: "print" });
+  for (const text of [reference, COMPLETE.pickup, COMPLETE.name, bookingForm.sent.notYet])
+    expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
+  await expectContact(page);
+  expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);
 });
 
 async function expectContact(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
@@ -67,65 +67,63 @@ const reference = `${referencePrefix}-7K3M-92QX`;
 const confirmation = `/bookings?reference=${reference}&token=a`;
 const json = { reference, itinerary: [], receivedAt: "2026-11-20T12:00:00Z", confirmation };
 
-describe("Turnstile in the booking form", () => {
-  it("loads only in the last step, delays sending until it has issued a token, and does not let the form send an expired token", async () => {
-    const { page, cloudflare, output } = await openForm();
-    const waiting = page.locator(".booking [role=status]", { hasText: words.waiting });
-    const sent = await form.watchSending(page, (route) => route.fulfill({ status: 201, json }));
-    expect(cloudflare.requests).toEqual([]);
-    await form.goToReview(page);
-    await widgetOf(page).waitFor();
-    expect(await page.evaluate("standIn.options.sitekey")).toBe(SITE_KEY);
-    expect(await findViolations(page)).toEqual([]);
+it("Turnstile loads only in the last step, and the form waits for a valid token before it sends the request", async () => {
+  const { page, cloudflare, output } = await openForm();
+  const waiting = page.locator(".booking [role=status]", { hasText: words.waiting });
+  const sent = await form.watchSending(page, (route) => route.fulfill({ status: 201, json }));
+  expect(cloudflare.requests).toEqual([]);
+  await form.goToReview(page);
+  await widgetOf(page).waitFor();
+  expect(await page.evaluate("standIn.options.sitekey")).toBe(SITE_KEY);
+  expect(await findViolations(page)).toEqual([]);
 
-    await form.submitOf(page).click();
-    await waiting.waitFor();
-    await page.evaluate("standIn.pass('first')");
-    await waiting.waitFor({ state: "detached" });
-    await page.evaluate("standIn.expire()");
-    await form.submitOf(page).click();
-    await waiting.waitFor();
-    expect(sent).toEqual([]);
-    await page.evaluate("standIn.pass('second')");
-    await form.submitOf(page).click();
-    await form.readReference(page);
-    expect(sent).toMatchObject([withToken("second")]);
-    expect(output).toEqual([]);
-    // Trusted Types allow Turnstile to load its own script again, and block the URLs of other scripts.
-    await page.evaluate("standIn.renewScript()");
-    await expect(page.evaluate("standIn.load('https://evil.example/x.js')")).rejects.toThrow();
-  });
+  await form.submitOf(page).click();
+  await waiting.waitFor();
+  await page.evaluate("standIn.pass('first')");
+  await waiting.waitFor({ state: "detached" });
+  await page.evaluate("standIn.expire()");
+  await form.submitOf(page).click();
+  await waiting.waitFor();
+  expect(sent).toEqual([]);
+  await page.evaluate("standIn.pass('second')");
+  await form.submitOf(page).click();
+  await form.readReference(page);
+  expect(sent).toMatchObject([withToken("second")]);
+  expect(output).toEqual([]);
+  // Trusted Types allow Turnstile to load its own script again, and block the URLs of other scripts.
+  await page.evaluate("standIn.renewScript()");
+  await expect(page.evaluate("standIn.load('https://evil.example/x.js')")).rejects.toThrow();
+});
 
-  it("shows the telephone number while it is unreachable or fails, loads again on sending, and issues another token after a rejection", async () => {
-    const { page, cloudflare } = await openForm(true);
-    const detail = "We could not make sure that a person sent this.";
-    const sent = await form.watchSending(page, (route, count) =>
-      count === 1
-        ? route.fulfill({ status: 422, json: { code: "check-failed", detail } })
-        : route.fulfill({ status: 201, json }),
-    );
-    const notice = page.locator(".form-notice[role=alert]", { hasText: words.failed });
-    await form.goToReview(page);
-    await notice.waitFor();
-    await expectInUpperHalf(form.stepHeadingOf(page, "review"));
-    expect(await notice.locator("a").getAttribute("href")).toBe(company.telephone.href);
-    cloudflare.isBlocked = false;
-    await form.submitOf(page).click();
-    await widgetOf(page).waitFor();
-    await page.evaluate("standIn.fail()");
-    await notice.waitFor();
-    await page.evaluate("standIn.pass('first')");
-    await notice.waitFor({ state: "detached" });
+it("the form shows the telephone number while Turnstile fails, and Turnstile loads again on sending and after a rejection", async () => {
+  const { page, cloudflare } = await openForm(true);
+  const detail = "We could not make sure that a person sent this.";
+  const sent = await form.watchSending(page, (route, count) =>
+    count === 1
+      ? route.fulfill({ status: 422, json: { code: "check-failed", detail } })
+      : route.fulfill({ status: 201, json }),
+  );
+  const notice = page.locator(".form-notice[role=alert]", { hasText: words.failed });
+  await form.goToReview(page);
+  await notice.waitFor();
+  await expectInUpperHalf(form.stepHeadingOf(page, "review"));
+  expect(await notice.locator("a").getAttribute("href")).toBe(company.telephone.href);
+  cloudflare.isBlocked = false;
+  await form.submitOf(page).click();
+  await widgetOf(page).waitFor();
+  await page.evaluate("standIn.fail()");
+  await notice.waitFor();
+  await page.evaluate("standIn.pass('first')");
+  await notice.waitFor({ state: "detached" });
 
-    const first = await widgetOf(page).elementHandle();
-    await form.submitOf(page).click();
-    await page.locator(".form-notice[role=alert]", { hasText: detail }).waitFor();
-    // A rejected request has used up its token.
-    await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
-    await widgetOf(page).waitFor();
-    await page.evaluate("standIn.pass('second')");
-    await form.submitOf(page).click();
-    await form.readReference(page);
-    expect(sent).toMatchObject([withToken("first"), withToken("second")]);
-  });
+  const first = await widgetOf(page).elementHandle();
+  await form.submitOf(page).click();
+  await page.locator(".form-notice[role=alert]", { hasText: detail }).waitFor();
+  // A rejected request has used up its token.
+  await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await widgetOf(page).waitFor();
+  await page.evaluate("standIn.pass('second')");
+  await form.submitOf(page).click();
+  await form.readReference(page);
+  expect(sent).toMatchObject([withToken("first"), withToken("second")]);
 });

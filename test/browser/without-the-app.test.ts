@@ -23,7 +23,7 @@ it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number
   ["without the page's code", (page) => loseFiles(page, "**/bookings-page-*.js"), 2],
   ["without the style sheet", (page) => loseFiles(page, "**/entry-*.css"), 2],
 ])(
-  "the bookings page %s shows the whole form and plain links, and reloads only if a reload may help",
+  "the bookings page %s shows the whole form, loads documents by links, and reloads only if a reload may help",
   async (_what, sabotage, loads) => {
     const { page, documents } = await openVisit();
     await sabotage(page);
@@ -41,7 +41,7 @@ it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number
   },
 );
 
-it("the bookings page without the page's code does not reload after a visitor has typed", async () => {
+it("without its code, the bookings page does not reload after a visitor has typed", async () => {
   const { page, documents } = await openVisit();
   await loseFiles(page, "**/bookings-page-*.js");
   const release = await delayRequests(page, "**/libraries-*.js");
@@ -55,7 +55,7 @@ it("the bookings page without the page's code does not reload after a visitor ha
   expect(documents).toEqual(["/bookings"]);
 });
 
-it("before the app starts, the menu opens and its links load pages, and a menu that is open stays open when the app starts", async () => {
+it("before the app starts, the menu opens and its links load pages, and an open menu stays open when the app starts", async () => {
   const { page, documents, output } = await openVisit(PHONE);
   const release = await delayRequests(page, "**/libraries-*.js");
   await page.goto("/", { waitUntil: "commit" });
@@ -75,7 +75,7 @@ it.each([
   ["/", "#starter-passengers", "0", "#starter-passengers[aria-invalid=true]"],
   ["/vehicles", "#chooser-suitcases", "7", "#chooser output:has-text('7')"],
 ])(
-  "text that was typed on %s before the app starts keeps its value and the focus, even if other software has changed the markup",
+  "a field on %s keeps the text and focus that it had before the app started, even if other software has changed the markup",
   async (path, field, text, processed) => {
     const { page, output } = await openVisit();
     const reports: string[] = [];
@@ -93,7 +93,7 @@ it.each([
     await page.fill(field, text);
     release();
     await waitForHydration(page);
-    // The app has processed the text.
+    // Waits until the app has processed the text.
     await page.locator(processed).waitFor();
     expect(await page.inputValue(field)).toBe(text);
     await expectFocus(page.locator(field));
@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-/** Makes requests for files get the site's own 404, as if the build did not have these files. */
+/** Makes the site respond to requests for files with its own 404, as if the build did not have the files. */
 async function loseFiles(page: Page, files: string): Promise<void> {
   await page.route(files, async (route) => {
     const url = route.request().url();

@@ -11,7 +11,7 @@ import { sendRequest } from "../support/send-request.ts";
 
 const { id: build } = (await sendRequest("/builds/latest.json")).json<LatestBuild>();
 
-/** The compressed size of all the owner's facts. The budgets do not count them, and most pages show only some. */
+/** The compressed size of the owner's facts, by which documents and payloads may exceed their budgets. */
 const FACTS = compress(JSON.stringify(ownerFacts)) - compress(JSON.stringify(emptyFacts));
 
 it.each(PAGES)(

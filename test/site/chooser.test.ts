@@ -20,7 +20,7 @@ async function askChooser(party: Readonly<Record<string, string>>) {
     /** The markup of the suggestion. */
     answer,
     headline: readText(html.slice(html.indexOf("<output")), "span"),
-    /** The query of the link to the booking form, if there is one. */
+    /** The query of the link to the booking form, or undefined without a link. */
     link: query && Object.fromEntries(new URLSearchParams(decode(query))),
     /** Returns the value of a field. */
     read: (name: string) =>

@@ -6,17 +6,17 @@ import { BUDGETS } from "../support/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-it("npm run deploy -- --dry-run needs no account, and builds a Worker within its size budget that serves an owner's PDF with the Content-Security-Policy for PDFs", async () => {
+it("npm run deploy -- --dry-run needs no account, keeps the Worker within its size budget, and lets browsers show an owner's PDF", async () => {
   const { root, start, remove } = await copyProject();
   onTestFinished(remove);
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
-  // A deploy would encode the pictures for minutes.
+  // Makes every build quick, because a deploy would encode the pictures for minutes.
   const config = join(root, "vite.config.ts");
   const original = await readFile(config, "utf8");
   const condition = 'mode === "quick"';
   expect(original).toContain(condition);
   await writeFile(config, original.replace(condition, "true"));
-  // A deploy would reject an owner's SITE_ORIGIN that has no route yet.
+  // Replaces the owner's settings, because a deploy rejects a SITE_ORIGIN to which no route leads.
   const settings = join(root, "wrangler.toml");
   const withoutDomain = (await readFile(settings, "utf8"))
     .replace(/^SITE_ORIGIN = .*$/m, 'SITE_ORIGIN = "https://www.site.example"')

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { copyProject } from "../support/copy-project.ts";
 import { findFreePort } from "../support/listen.ts";
 
@@ -41,27 +41,25 @@ async function withChange(file: string, from: string, to: string, body: () => Pr
   await writeFile(path, before);
 }
 
-describe("npm run dev", () => {
-  it("responds with the file of a syntax error, and with the page after the error is fixed", async () => {
-    await withChange("src/app/pages/home/home-page.tsx", "return (", "return ((", async () => {
-      const readAnswer = async () => (await fetch(origin)).text();
-      await expect.poll(readAnswer, PATIENCE).toMatch(/PARSE_ERROR.*home-page\.tsx/);
-    });
-    await expect.poll(readStatus, PATIENCE).toBe(200);
+it("npm run dev names the file of a syntax error in its response, and serves the page after the error is fixed", async () => {
+  await withChange("src/app/pages/home/home-page.tsx", "return (", "return ((", async () => {
+    const readAnswer = async () => (await fetch(origin)).text();
+    await expect.poll(readAnswer, PATIENCE).toMatch(/PARSE_ERROR.*home-page\.tsx/);
   });
+  await expect.poll(readStatus, PATIENCE).toBe(200);
+});
 
-  it("sends a mistake in the content to the page's error overlay", async () => {
-    const client = await (await fetch(`${origin}/@vite/client`)).text();
-    const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? expect.fail("Vite's client has no token.");
-    const overlay = new WebSocket(`${origin.replace("http", "ws")}/?token=${token}`, "vite-hmr");
-    const messages: string[] = [];
-    overlay.onmessage = ({ data }) => void messages.push(String(data));
-    await expect.poll(() => messages.join("\n"), PATIENCE).toContain("connected");
-    await withChange("src/content/brand.ts", 'referencePrefix = "', 'referencePrefix = "a', async () => {
-      await expect
-        .poll(() => messages.join("\n"), PATIENCE)
-        .toMatch(/"type":"error".*content\/brand\.ts: referencePrefix is .*capital letters/);
-    });
-    overlay.close();
+it("npm run dev sends a mistake in the content to the page's error overlay", async () => {
+  const client = await (await fetch(`${origin}/@vite/client`)).text();
+  const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? expect.fail("Vite's client has no token.");
+  const overlay = new WebSocket(`${origin.replace("http", "ws")}/?token=${token}`, "vite-hmr");
+  const messages: string[] = [];
+  overlay.onmessage = ({ data }) => void messages.push(String(data));
+  await expect.poll(() => messages.join("\n"), PATIENCE).toContain("connected");
+  await withChange("src/content/brand.ts", 'referencePrefix = "', 'referencePrefix = "a', async () => {
+    await expect
+      .poll(() => messages.join("\n"), PATIENCE)
+      .toMatch(/"type":"error".*content\/brand\.ts: referencePrefix is .*capital letters/);
   });
+  overlay.close();
 });

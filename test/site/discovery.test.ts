@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { palette } from "../../src/content/brand.ts";
 import { company, language } from "../../src/content/company.ts";
 import { services } from "../../src/content/services.ts";
@@ -12,57 +12,53 @@ interface WebManifest {
   readonly shortcuts: readonly { url: string }[];
 }
 
-describe("the files at fixed URLs", () => {
-  it("/sitemap.xml lists every page at SITE_ORIGIN", async () => {
-    const answer = await sendRequest("/sitemap.xml");
-    const listed = [...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    expect(listed).toEqual(PAGES.map(({ path }) => SITE + path));
-  });
+it("/sitemap.xml lists every page at SITE_ORIGIN", async () => {
+  const answer = await sendRequest("/sitemap.xml");
+  const listed = [...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(listed).toEqual(PAGES.map(({ path }) => SITE + path));
+});
 
-  it("/robots.txt disallows only /builds/ and names the sitemap", async () => {
-    const answer = await sendRequest("/robots.txt");
-    expect(answer.text.match(/^Disallow:.*$/gm)).toEqual(["Disallow: /builds/"]);
-    expect(answer.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
-  });
+it("/robots.txt disallows only /builds/ and names the sitemap", async () => {
+  const answer = await sendRequest("/robots.txt");
+  expect(answer.text.match(/^Disallow:.*$/gm)).toEqual(["Disallow: /builds/"]);
+  expect(answer.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+});
 
-  it("/llms.txt has the company, its pages, services and contact details in less than 4,000 characters", async () => {
-    const { text } = await sendRequest("/llms.txt");
-    expect(text.startsWith(`# ${company.name}\n\n> `)).toBe(true);
-    for (const { path } of PAGES) expect(text).toContain(`](${SITE}${path}): `);
-    for (const { title } of services) expect(text).toContain(`[${title}]`);
-    for (const contact of [company.telephone.display, company.email]) expect(text).toContain(contact);
-    expect(text.length).toBeLessThan(4000);
-  });
+it("/llms.txt has the company, its pages, services and contact details in less than 4,000 characters", async () => {
+  const { text } = await sendRequest("/llms.txt");
+  expect(text.startsWith(`# ${company.name}\n\n> `)).toBe(true);
+  for (const { path } of PAGES) expect(text).toContain(`](${SITE}${path}): `);
+  for (const { title } of services) expect(text).toContain(`[${title}]`);
+  for (const contact of [company.telephone.display, company.email]) expect(text).toContain(contact);
+  expect(text.length).toBeLessThan(4000);
+});
 
-  it("/.well-known/security.txt has a contact and expires in 300 to 365 days (RFC 9116)", async () => {
-    const path = "/.well-known/security.txt";
-    const { text } = await sendRequest(path);
-    const lines = text.trim().split("\n");
-    expect(lines).toContain(`Contact: mailto:${company.email}`);
-    expect(lines).toContain(`Canonical: ${SITE}${path}`);
-    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
-    const daysLeft = (expires - Date.now()) / (24 * 3_600_000);
-    expect(daysLeft).toBeGreaterThan(300);
-    expect(daysLeft).toBeLessThan(365);
-  });
+it("/.well-known/security.txt has a contact and expires in 300 to 365 days (RFC 9116)", async () => {
+  const path = "/.well-known/security.txt";
+  const { text } = await sendRequest(path);
+  const lines = text.trim().split("\n");
+  expect(lines).toContain(`Contact: mailto:${company.email}`);
+  expect(lines).toContain(`Canonical: ${SITE}${path}`);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
+  const daysLeft = (expires - Date.now()) / (24 * 3_600_000);
+  expect(daysLeft).toBeGreaterThan(300);
+  expect(daysLeft).toBeLessThan(365);
+});
 
-  it("/favicon.ico has 16, 32 and 48 pixels, and /apple-touch-icon.png has 180", async () => {
-    const { bytes } = await sendRequest("/favicon.ico");
-    const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => bytes[6 + 16 * index]);
-    expect(sizes).toEqual([16, 32, 48]);
-    for (const [index, size] of sizes.entries()) {
-      const [length, offset] = [bytes.readUInt32LE(14 + 16 * index), bytes.readUInt32LE(18 + 16 * index)];
-      expect(await sharp(bytes.subarray(offset, offset + length)).metadata()).toMatchObject({ width: size });
-    }
-    const touch = await sharp((await sendRequest("/apple-touch-icon.png")).bytes).metadata();
-    expect([touch.width, touch.height]).toEqual([180, 180]);
-  });
+it("/favicon.ico contains pictures of 16, 32 and 48 pixels, and /apple-touch-icon.png has 180 pixels", async () => {
+  const { bytes } = await sendRequest("/favicon.ico");
+  const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => bytes[6 + 16 * index]);
+  expect(sizes).toEqual([16, 32, 48]);
+  for (const [index, size] of sizes.entries()) {
+    const [length, offset] = [bytes.readUInt32LE(14 + 16 * index), bytes.readUInt32LE(18 + 16 * index)];
+    expect(await sharp(bytes.subarray(offset, offset + length)).metadata()).toMatchObject({ width: size });
+  }
+  const touch = await sharp((await sendRequest("/apple-touch-icon.png")).bytes).metadata();
+  expect([touch.width, touch.height]).toEqual([180, 180]);
 });
 
 it("documents link to the web manifest, which has the site's name and colours, and icons and shortcuts that exist", async () => {
-  expect((await sendRequest("/services")).text).toContain(
-    '<link rel="manifest" href="/manifest.webmanifest">',
-  );
+  expect((await sendRequest("/services")).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   const { icons, shortcuts, ...manifest } = (await sendRequest("/manifest.webmanifest")).json<WebManifest>();
   expect(manifest).toMatchObject({
     name: company.name,

@@ -12,8 +12,8 @@ import {
 } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { readHydrationData } from "../support/read-document.ts";
 import { sendRequest } from "../support/send-request.ts";
+import { readHydrationData } from "../support/read-document.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 
 const build = (await sendRequest(buildLatestUrl(Date.now()))).json<LatestBuild>();
@@ -21,17 +21,16 @@ const build = (await sendRequest(buildLatestUrl(Date.now()))).json<LatestBuild>(
 it("the entry script has no static imports", async () => {
   const [entry] =
     /\/assets\/entry-[^"]+\.js/.exec((await sendRequest("/")).text) ??
-    expect.fail("There is no entry script.");
+    expect.fail("The home page has no entry script.");
   expect((await sendRequest(entry)).text).not.toMatch(/\bimport\s*["{*]/);
 });
 
-it("the metadata of the live build lists all pages, and files that exist", async () => {
+it("the metadata of the live build lists all pages, and only assets that exist", async () => {
   expect(build).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), timestamp: expect.any(Number) });
   const meta = (await sendRequest(buildMetaUrl(build.id))).json<BuildMeta>();
   expect(meta).toMatchObject({ ...build, prerendered: PAGES.map(({ path }) => path) });
   expect(meta.assets.length).toBeGreaterThan(20);
-  for (const asset of meta.assets)
-    expect((await sendRequest(asset, { method: "HEAD" })).status, asset).toBe(200);
+  for (const asset of meta.assets) expect((await sendRequest(asset, { method: "HEAD" })).status, asset).toBe(200);
 });
 
 it.each(PAGES)(
@@ -100,6 +99,6 @@ it("the Worker evaluates no routes, no page and no React before the first reques
     expect(chunks[feature]?.isDynamicEntry, feature).toBe(true);
     expect(evaluated.has(chunks[feature].file), feature).toBe(false);
   }
-  // React alone is larger, and so is the list of pictures.
+  // React alone is larger.
   expect([...evaluated.values()].join("").length).toBeLessThan(100_000);
 });

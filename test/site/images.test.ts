@@ -4,12 +4,12 @@ import { pictures } from "../../src/content/pictures.ts";
 import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 import { sendRequest } from "../support/send-request.ts";
 import {
+  requestImage,
   atWidth,
   findPicture,
   isDrawing,
   LARGEST,
   PHOTOGRAPH,
-  requestImage,
   type SitePicture,
   type Size,
 } from "../support/site-pictures.ts";
@@ -25,8 +25,7 @@ const within = (picture: SitePicture, side: number): Size =>
     ? atWidth(picture, side)
     : [Math.max(1, Math.round((side * picture.width) / picture.height)), side];
 
-/** Path below /image, format and size. */
-const FILES: readonly [string, string, Size][] = [
+const FILES: readonly [path: string, format: string, Size][] = [
   ...IMAGE_FORMATS.flatMap((format) =>
     [PHOTOGRAPH, DRAWING].flatMap((picture): [string, string, Size][] => [
       [`/${picture.name}?width=200&height=200&format=${format}`, format, [200, 200]],
@@ -34,10 +33,10 @@ const FILES: readonly [string, string, Size][] = [
       [`/${picture.name}?width=200&height=200&fit=pad&format=${format}`, format, [200, 200]],
     ]),
   ),
-  // Files of the build.
+  // The build contains these files.
   [`/${LARGEST.name}?width=${MAX_IMAGE_SIDE}`, "webp", [LARGEST.width, LARGEST.height]],
   [`/${LARGEST.name}.jpg`, "jpeg", [LARGEST.width, LARGEST.height]],
-  // Only a width, extreme sizes and extreme qualities.
+  // Extreme sizes and qualities.
   [`/${photograph}?width=1`, "webp", atWidth(PHOTOGRAPH, 1)],
   [`/${LARGEST.name}?width=1901`, "webp", atWidth(LARGEST, 1901)],
   [`/${LARGEST.name}.avif?width=1199&height=1200`, "avif", [1199, 1200]],
@@ -56,7 +55,7 @@ it.each(FILES)("the picture at /image%s has the format %s and the size %j", asyn
   expect([info.width, info.height]).toEqual(size);
 });
 
-it.each(["webp", "jpg", "avif", "png"])("a picture's mean colours match its master as %s", async (ending) => {
+it.each(["webp", "jpg", "avif", "png"])("a %s picture has its master's mean colours", async (ending) => {
   const made = await readMeans((await requestImage(`/${photograph}.${ending}?width=500`)).bytes);
   const master = await readMeans(`pictures/${pictures[photograph].file}`);
   for (const [i, mean] of master.entries()) expect(Math.abs((made[i] ?? 0) - mean)).toBeLessThan(2);
@@ -106,7 +105,7 @@ describe("the catalogue at /image", () => {
     })[];
   }
 
-  it("as JSON, lists every picture with immutable URLs that return the stated size and format and have at most one parameter", async () => {
+  it("the catalogue as JSON lists every picture with immutable URLs that return the stated size and format", async () => {
     const catalogue = (await sendRequest("/image")).json<Catalogue>();
     expect(catalogue.pictures.map(({ name }) => name).sort()).toEqual(Object.keys(pictures).sort());
     for (const { name, alt, url, width, height, presets } of catalogue.pictures) {
@@ -124,7 +123,7 @@ describe("the catalogue at /image", () => {
     }
   });
 
-  it("as a page, has a style sheet, and pictures and links whose files the build has", async () => {
+  it("the catalogue as a page has a style sheet, and the build contains the files of its pictures and links", async () => {
     const page = await sendRequest("/image", { headers: { Accept: "text/html" } });
     const [, styles = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
     expect((await sendRequest(styles)).headers.get("content-type")).toMatch(/^text\/css/);

@@ -10,13 +10,13 @@ import { questions } from "../../src/content/questions.ts";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { listTexts, readMeta, readStructuredData, readText } from "../support/read-document.ts";
-import { sendRequest } from "../support/send-request.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) => {
-  it("has one h1, and the same title, description and URL for search engines and social networks", async () => {
+  it("the document has one h1, and search engines and social networks get the same title, description and URL", async () => {
     const html = (await sendRequest(path)).text;
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(readText(html, "h1")).toBe(heading);
@@ -34,7 +34,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     });
   });
 
-  it("has an og:image of the stated type and size: the page's own picture, or the home page's picture", async () => {
+  it("og:image is the picture of the page or of the home page, in the stated type and size", async () => {
     const meta = readMeta((await sendRequest(path)).text);
     const name = sharedPictures[path] ?? sharedPictures["/"];
     expect(Object.fromEntries(meta)).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("has structured data whose contact details are in the footer and whose pictures and anchors exist", async () => {
+  it("the structured data has contact details that are in the footer, and pictures and anchors that exist", async () => {
     const html = (await sendRequest(path)).text;
     const footer = readText(html, "footer");
     const [business, ...others] = readStructuredData(html)["@graph"];
@@ -64,7 +64,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     }
   });
 
-  it("has all of the company's lines, numbers and links in the footer, and no empty list", async () => {
+  it("the footer has the company's lines, numbers and links, and the document has no empty list", async () => {
     const html = (await sendRequest(path)).text;
     expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
     const [footer = ""] = /<footer[ >].*<\/footer>/s.exec(html) ?? [];
@@ -80,11 +80,11 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     expect(footer.includes("/assets/award-badge-")).toBe(company.awardBadge !== "");
   });
 
-  it("marks every link to another site with a hint, opens it in a new tab and sets rel=noopener", async () => {
+  it("every link to another site has a hint, opens a new tab and has rel=noopener", async () => {
     const html = (await sendRequest(path)).text.replaceAll("<!-- -->", "");
     const links = [...html.matchAll(/<a ([^>]*href="https?:[^>]*)>(.*?)<\/a>/gs)]
       .map(([, attributes = "", words = ""]) => ({ attributes, words }))
-      // The map opens in a frame of the page.
+      // Without JavaScript, the map opens in a frame of the page.
       .filter(({ attributes }) => !attributes.includes('target="map"'));
     expect(links.length).toBeGreaterThan(usefulLinks.length + socialLinks.length);
     for (const { attributes, words } of links) {
@@ -94,7 +94,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     }
   });
 
-  it("contains the e-mail address only where Cloudflare's Email Address Obfuscation leaves it unchanged", async () => {
+  it("the e-mail address occurs only where Cloudflare's Email Address Obfuscation leaves it unchanged", async () => {
     const { text } = await sendRequest(path);
     expect(text).toContain(company.email);
     // https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
@@ -102,7 +102,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     expect(text.replaceAll(unchanged, "")).not.toContain(company.email);
   });
 
-  it("has no inline script, and one inline style sheet whose hash is in the Content-Security-Policy", async () => {
+  it("the document runs no inline script, and has one inline style sheet, whose hash is in the Content-Security-Policy", async () => {
     const { text: html, headers } = await sendRequest(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toEqual([
@@ -121,7 +121,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   });
 });
 
-it("the documents contain all folded content: every answer to a question and every airport and port", async () => {
+it("the documents of / and /services contain the folded answers, airports and ports", async () => {
   const [home, services] = await Promise.all(
     ["/", "/services"].map(async (path) => listTexts((await sendRequest(path)).text).join(" ")),
   );

@@ -10,7 +10,6 @@ const SHOWN_WIDTH = 194;
 const html = (await sendRequest("/")).text;
 const elements = html.match(/<picture.*?<\/picture>/gs) ?? [];
 
-/** Returns the picture element of a picture. */
 function findElement(name: PictureName): string | undefined {
   return elements.find((element) => element.includes(`/${name}-`));
 }
@@ -27,7 +26,7 @@ function readSrcset(picture: string, type: string): Map<string, string> {
 
 it("the logo has files of quality 33 for densities 1 and 2, and loads eagerly, but without high priority", async () => {
   const logo = findPicture("a logo", ({ name }) => name === "logo");
-  const element = findElement("logo") ?? expect.fail("There is no logo.");
+  const element = findElement("logo") ?? expect.fail("The home page has no logo.");
   expect(element).toContain(`sizes="${SHOWN_WIDTH}px"`);
   const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(element) ?? [];
   expect(Number(width)).toBe(SHOWN_WIDTH);
@@ -45,7 +44,7 @@ it("the logo has files of quality 33 for densities 1 and 2, and loads eagerly, b
 });
 
 it("the hero picture of the home page loads with high priority, and as an upright crop on a portrait screen", async () => {
-  const element = findElement(HERO_PICTURE) ?? expect.fail("There is no hero picture.");
+  const element = findElement(HERO_PICTURE) ?? expect.fail("The home page has no hero picture.");
   expect(element).not.toMatch(/loading=/);
   expect(element).toMatch(/fetchPriority="high"/i);
   const [, srcset = ""] = /<source (?=[^>]*media="[^"]*portrait)[^>]*srcSet="([^"]+)"/i.exec(element) ?? [];
@@ -56,7 +55,7 @@ it("the hero picture of the home page loads with high priority, and as an uprigh
 });
 
 it.runIf(company.awardBadge !== "")("the award badge is 75 pixels wide, sharp at density 2 and lazy", () => {
-  const element = findElement("award-badge") ?? expect.fail("There is no badge.");
+  const element = findElement("award-badge") ?? expect.fail("The home page has no award badge.");
   expect([...readSrcset(element, "image/avif").keys()]).toEqual(["75w", "150w"]);
   expect(element).toMatch(/width="75" height="\d+"/);
   expect(element).toContain('loading="lazy"');

@@ -1,13 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
 import { sendRequest } from "../support/send-request.ts";
+import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
 import { HAS_SERVICE_WORKER, PUBLIC_ORIGIN } from "../support/site-settings.ts";
-
-/* The status, the media type, the caching and the security headers of each kind of response. */
 
 const { id: build } = (await sendRequest("/builds/latest.json")).json<LatestBuild>();
 const [script = ""] = /\/assets\/entry-[^"]+\.js/.exec((await sendRequest("/")).text) ?? [];
@@ -113,55 +111,50 @@ it.each(RESPONSES)(
 
 const ACCOUNT_HOST = "0a1b2c3d-site.account.workers.dev";
 
-describe("the Host header", () => {
-  it("an HTTP request to the host of SITE_ORIGIN gets one redirect to the canonical HTTPS URL", async () => {
-    for (const path of ["/services?a=b", "//Services/?a=b", "/services)?a=b"]) {
-      const { status, headers } = await sendRequest(path, { headers: { Host: new URL(PUBLIC_ORIGIN).host } });
-      expect([status, headers.get("location")]).toEqual([308, `${PUBLIC_ORIGIN}/services?a=b`]);
-    }
-  });
-
-  it.each(["/services", "/nope"])(
-    "%s on a preview host has the status and security headers of the public host, and noindex",
-    async (path) => {
-      const open = await sendRequest(path);
-      const preview = await sendRequest(path, { headers: { Host: ACCOUNT_HOST } });
-      expect(preview.status).toBe(open.status);
-      expect(pickPolicies(preview.headers)).toEqual(pickPolicies(open.headers));
-      expect(preview.headers.get("x-robots-tag")).toBe("noindex");
-      expect(open.headers.has("x-robots-tag")).toBe(false);
-    },
-  );
-
-  it("a preview host shares no ETag with the public host, and its 304 has noindex", async () => {
-    const askWith = (tag = "") =>
-      sendRequest("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
-    const answer = await askWith((await sendRequest("/services")).headers.get("etag"));
-    expect(answer.status).toBe(200);
-    const again = await askWith(answer.headers.get("etag"));
-    expect([again.status, again.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
-  });
+it("an HTTP request to the host of SITE_ORIGIN gets one redirect to the canonical HTTPS URL", async () => {
+  for (const path of ["/services?a=b", "//Services/?a=b", "/services)?a=b"]) {
+    const { status, headers } = await sendRequest(path, { headers: { Host: new URL(PUBLIC_ORIGIN).host } });
+    expect([status, headers.get("location")]).toEqual([308, `${PUBLIC_ORIGIN}/services?a=b`]);
+  }
 });
 
-describe("If-None-Match", () => {
-  it.each([
-    ["/services", DOCUMENT],
-    ["/image/logo?width=194", OPEN],
-  ])("%s gets 304 for its ETag, with the same caching and security headers", async (path, policy) => {
-    const first = await sendRequest(path);
-    const tag = first.headers.get("etag") ?? "";
-    for (const list of [tag, tag.replace("W/", ""), `"other" , ${tag} `]) {
-      const again = await sendRequest(path, { headers: { "If-None-Match": list } });
-      expect([again.status, again.text, pickPolicies(again.headers)]).toEqual([304, "", policy]);
-      expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
-    }
-    for (const list of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`])
-      expect((await sendRequest(path, { headers: { "If-None-Match": list } })).status, list).toBe(200);
-  });
+it.each(["/services", "/nope"])(
+  "%s on a preview host has the status and security headers of the public host, and noindex",
+  async (path) => {
+    const open = await sendRequest(path);
+    const preview = await sendRequest(path, { headers: { Host: ACCOUNT_HOST } });
+    expect(preview.status).toBe(open.status);
+    expect(pickPolicies(preview.headers)).toEqual(pickPolicies(open.headers));
+    expect(preview.headers.get("x-robots-tag")).toBe("noindex");
+    expect(open.headers.has("x-robots-tag")).toBe(false);
+  },
+);
 
-  it("a request for /vehicles with a query gets 200 without an ETag, even with the ETag of /vehicles", async () => {
-    const headers = { "If-None-Match": (await sendRequest("/vehicles")).headers.get("etag") ?? "" };
-    const answer = await sendRequest("/vehicles?passengers=3", { headers });
-    expect([answer.status, answer.headers.get("etag")]).toEqual([200, undefined]);
-  });
+it("a preview host shares no ETag with the public host, and its 304 has noindex", async () => {
+  const askWith = (tag = "") => sendRequest("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
+  const answer = await askWith((await sendRequest("/services")).headers.get("etag"));
+  expect(answer.status).toBe(200);
+  const again = await askWith(answer.headers.get("etag"));
+  expect([again.status, again.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
+});
+
+it.each([
+  ["/services", DOCUMENT],
+  ["/image/logo?width=194", OPEN],
+])("%s gets 304 for its ETag, with the same caching and security headers", async (path, policy) => {
+  const first = await sendRequest(path);
+  const tag = first.headers.get("etag") ?? "";
+  for (const list of [tag, tag.replace("W/", ""), `"other" , ${tag} `]) {
+    const again = await sendRequest(path, { headers: { "If-None-Match": list } });
+    expect([again.status, again.text, pickPolicies(again.headers)]).toEqual([304, "", policy]);
+    expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+  }
+  for (const list of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`])
+    expect((await sendRequest(path, { headers: { "If-None-Match": list } })).status, list).toBe(200);
+});
+
+it("a request for /vehicles with a query gets 200 without an ETag, even with the ETag of /vehicles", async () => {
+  const headers = { "If-None-Match": (await sendRequest("/vehicles")).headers.get("etag") ?? "" };
+  const answer = await sendRequest("/vehicles?passengers=3", { headers });
+  expect([answer.status, answer.headers.get("etag")]).toEqual([200, undefined]);
 });

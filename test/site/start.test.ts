@@ -9,7 +9,7 @@ import { ownSite } from "../support/own-site.ts";
 
 let project: Awaited<ReturnType<typeof copyProject>>;
 
-// Copies the build, because a new build takes longer than these tests. npm start builds again if the build is out of date.
+// Copies the build, too, because a new build takes long.
 beforeAll(async () => {
   project = await copyProject(["migrations", "dist"]);
 });
@@ -18,7 +18,7 @@ afterAll(() => project.remove());
 const readBuildTime = async () => (await stat(join(project.root, "dist/worker/index.js"))).mtimeMs;
 
 describe("npm start", { timeout: 120_000 }, () => {
-  it("reports a port that is in use, suggests the next port and exits with 1", async () => {
+  it("npm start reports a port that is in use, suggests the next port and exits with 1", async () => {
     const port = Number(new URL(ownSite.origin).port);
     const child = project.start("start", { PORT: String(port) });
     const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
@@ -28,7 +28,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it("serves an existing build with a read-only home directory, without building again, and stops when npm stops", async () => {
+  it("npm start serves an existing build without building again, even without a home directory, and stops when npm stops", async () => {
     const built = await readBuildTime();
     const site = project.start("start", { PORT: "0", HOME: "/dev/null", XDG_CONFIG_HOME: "/dev/null" });
     let screen = "";
@@ -51,7 +51,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     await expect.poll(isServed).toBe(false);
   });
 
-  it("builds again if a source has changed or a build was interrupted", async () => {
+  it("isBuilt returns false if a source has changed or a build was interrupted", async () => {
     const { root } = project;
     expect(await isBuilt(root)).toBe(true);
     await appendFile(join(root, "src/styles/tokens.css"), "\n");
@@ -60,7 +60,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(await isBuilt(root)).toBe(false);
   });
 
-  it("prints a mistake in the content without a stack trace and exits with 1", async () => {
+  it("npm start prints a mistake in the content without a stack trace and exits with 1", async () => {
     const file = join(project.root, "src/content/brand.ts");
     const brand = await readFile(file, "utf8");
     await writeFile(file, brand.replace('referencePrefix = "', 'referencePrefix = "a'));

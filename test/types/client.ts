@@ -1,4 +1,4 @@
-/* src/client type-checks this file. The directives fail if browser code can use the Worker's types or newer APIs. */
+/* src/client type-checks this file. The directives fail if browser code can use the Worker's types or APIs that are too new. */
 
 // @ts-expect-error Browsers have no default cache.
 export type NoEdgeCache = typeof caches.default;

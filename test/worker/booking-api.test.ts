@@ -23,16 +23,15 @@ beforeEach(startTest);
 const OWN_PAGE = { Origin: "https://site.test" };
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
 
-/** `{"?":1}` with 0xff, which UTF-8 never contains, as the question mark. */
+/** JSON whose key is the byte 0xff, which UTF-8 never contains. */
 const NOT_UTF_8 = new Blob([new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])]);
 
-/** A valid body in ASCII. */
-const BODY = JSON.stringify({ ...journey, name: "Ann Other" });
+const ASCII_BODY = JSON.stringify({ ...journey, name: "Ann Other" });
 
 type Row = readonly [what: string, body: object | string, headers: Record<string, string>];
 
 describe("POST /api/booking-requests", () => {
-  it("returns 201 with the reference, the itinerary and the time of receipt for a valid request", async () => {
+  it("a valid request gets 201 with the reference, the itinerary and the time of receipt", async () => {
     const { status, headers, body } = await createBookingApp().post(journey, { headers: OWN_PAGE });
     expect([status, headers.get("Cache-Control")]).toEqual([201, "no-store"]);
     expect(body.reference).toMatch(new RegExp(`^${REFERENCE}$`));
@@ -41,7 +40,7 @@ describe("POST /api/booking-requests", () => {
     expect(Math.abs(Date.parse(body.receivedAt ?? "") - Date.now())).toBeLessThan(60_000);
   });
 
-  it("stores one row and sends one e-mail for twenty simultaneous requests with one key", async () => {
+  it("twenty simultaneous requests with one key lead to one stored request and one e-mail", async () => {
     const { post, mailbox } = createBookingApp();
     const key = createKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(journey, { key })));
@@ -51,7 +50,7 @@ describe("POST /api/booking-requests", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("returns the first response for a repeated key even at the rate limit, and rejects the key with another body", async () => {
+  it("a repeated key gets the body of the first response for the same request, even at the rate limit, and an error for another request", async () => {
     const key = createKey();
     const first = await createBookingApp().post(journey, { key });
     const { post } = createBookingApp({ BOOKING_LIMIT: REACHED });
@@ -69,8 +68,8 @@ describe("POST /api/booking-requests", () => {
   it.each<Row>([
     ["with a key of 16 characters", journey, { "Idempotency-Key": "0123456789abcDEF" }],
     ["with a key of 64 characters in quotation marks", journey, { "Idempotency-Key": `"${"k".repeat(64)}"` }],
-    ["with a body of 32 KB", BODY.padEnd(32 * 1024), {}],
-  ])("accepts a request %s", async (_which, body, headers) => {
+    ["with a body of 32 KB", ASCII_BODY.padEnd(32 * 1024), {}],
+  ])("the API accepts a request %s", async (_which, body, headers) => {
     expect((await createBookingApp().post(body, { headers })).status).toBe(201);
   });
 
@@ -80,13 +79,13 @@ describe("POST /api/booking-requests", () => {
     ["JSON that is not UTF-8", NOT_UTF_8, {}, 400, "bad-json"],
     ["a key of 15 characters", journey, { "Idempotency-Key": "k".repeat(15) }, 400, "key-missing"],
     ["a key of 65 characters", journey, { "Idempotency-Key": "k".repeat(65) }, 400, "key-missing"],
-    ["a form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
+    ["a URL-encoded form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
     ["a request from another origin", journey, { Origin: "https://evil.example" }, 403, "cross-origin"],
     ["a request from a sibling origin", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
     ["a request from another site with a forged Origin", journey, FORGED, 403, "cross-origin"],
-    ["a body of more than 32 KB", BODY.padEnd(32 * 1024 + 1), {}, 413, "too-large"],
+    ["a body of more than 32 KB", ASCII_BODY.padEnd(32 * 1024 + 1), {}, 413, "too-large"],
     ["a filled honeypot", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
-  ])("rejects %s with an uncacheable problem response", async (_what, body, headers, status, code) => {
+  ])("the API rejects %s and stores nothing", async (_what, body, headers, status, code) => {
     const answer = await createBookingApp().post(body, { headers });
     expect(answer).toMatchObject({ status, body: { code, detail: bookingRejections[code] } });
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
@@ -94,7 +93,7 @@ describe("POST /api/booking-requests", () => {
     expect((await readTables()).requests).toEqual([]);
   });
 
-  it("returns each wrong field with a code and a message", async () => {
+  it("the API returns a code and a message for each wrong field", async () => {
     const { status, body } = await createBookingApp().post({ ...journey, email: "nobody", date: inDays(-1) });
     expect([status, body.code]).toEqual([422, "invalid"]);
     expect(body.errors).toEqual([
@@ -106,8 +105,7 @@ describe("POST /api/booking-requests", () => {
 
 type Write = (work: Work, afterwards: Work[]) => Promise<unknown>;
 
-/** A write that SQLite rejects. */
-const reject: Write = () => runSql("INSERT INTO nowhere VALUES (1)");
+const rejectWrite: Write = () => runSql("INSERT INTO nowhere VALUES (1)");
 const write: Write = (work) => work();
 const writeThenFail: Write = (work) => work().then(fail);
 const writeThenHang: Write = (work) => work().then(hang);
@@ -116,15 +114,15 @@ const writeAfterwards: Write = (work, afterwards) => {
   return hang();
 };
 
-// The fault, the response, the number of rows after the response, the first write, the second write, and the reads.
-it.each<[string, number | keyof typeof bookingRejections, number, Write, Write, typeof fail?]>([
-  ["rejects the first write", 201, 1, reject, write],
-  ["stores each write but reports a failure", 200, 1, writeThenFail, writeThenFail],
-  ["stores writes but fails them and all reads", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
-  ["stores the write but hangs", 200, 1, writeThenHang, write],
-  ["hangs and stores the write later", "outcome-unknown", 0, writeAfterwards, write],
+type Outcome = number | keyof typeof bookingRejections;
+it.each<[fault: string, Outcome, rows: number, first: Write, second: Write, onRead?: typeof fail]>([
+  ["rejects the first write", 201, 1, rejectWrite, write],
+  ["stores each write, but reports a failure", 200, 1, writeThenFail, writeThenFail],
+  ["fails each query, but stores each write", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
+  ["stores the write, but then hangs", 200, 1, writeThenHang, write],
+  ["hangs, and stores the write later", "outcome-unknown", 0, writeAfterwards, write],
 ])(
-  "if the database %s, a booking request gets %s, and its repetition leaves one row and one e-mail",
+  "if the database %s, a booking request gets %s, and is stored and e-mailed once even if the client repeats it",
   async (...row) => {
     const [, outcome, rows, first, second, onRead] = row;
     const afterwards: Work[] = [];
@@ -148,7 +146,7 @@ it.each<[string, number | keyof typeof bookingRejections, number, Write, Write, 
   },
 );
 
-describe("the Worker with Turnstile", () => {
+describe("the booking API with Turnstile", () => {
   const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
   const OFF = { ...ON, TURNSTILE_SECRET: "" };
   const WITH_TOKEN = { ...journey, "cf-turnstile-response": "token" };
@@ -162,7 +160,7 @@ describe("the Worker with Turnstile", () => {
     ["rejects a request with an invalid token", ON, WITH_TOKEN, INVALID, 422, "check-failed"],
     ["accepts a request if Cloudflare rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
     ["accepts a request if the site has no secret", OFF, journey, INVALID, 201],
-  ])("%s", async (_what, settings, body, verdict, status, code) => {
+  ])("with Turnstile, the API %s", async (_what, settings, body, verdict, status, code) => {
     const calls = replaceNetwork(async () => Response.json(verdict));
     const answer = await createBookingApp(settings).post(body, { headers: CLIENT });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -170,7 +168,7 @@ describe("the Worker with Turnstile", () => {
     expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
-  it("renders a hint for visitors without JavaScript only if the site has a Turnstile secret", async () => {
+  it("the bookings page has a hint for visitors without JavaScript only if Turnstile is set up", async () => {
     const hasHint = async (settings: object) =>
       (await (await createBookingApp(settings).ask("/bookings")).text()).includes(`<p>${needsScript}</p>`);
     expect([await hasHint(ON), await hasHint(OFF)]).toEqual([true, false]);

@@ -21,20 +21,17 @@ import { inDays } from "../support/days.ts";
 import { type Faults, fail, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { recordLog } from "../support/test-worker.ts";
 
-/* The times and states of messages, the log and /healthz. booking-messages.test.ts tests the contents of messages. */
-
 beforeEach(startTest);
 
-// At noon, because around midnight the local date may differ from the date in UTC.
+// The clock is at noon, because around midnight the local date may differ from the UTC date.
 beforeEach(() => setTime(Date.parse(`${inDays(0)}T12:00:00Z`)));
 
 const WRONG_WEBHOOK = { BOOKINGS_WEBHOOK: "http://hooks.example/secret" };
 const COPIES = { BOOKINGS_COPY_TO_VISITOR: "on" };
 const REMIND_MINUTES = REMIND_AFTER_HOURS * 60;
 
-/** The beginnings of the SQL that claims a message and that stores its outcome. */
-const [CLAIM, OUTCOME] = ["INSERT INTO messages", "UPDATE messages SET"];
-/* Changes of a request, in SQL. */
+const [CLAIM_SQL, OUTCOME_SQL] = ["INSERT INTO messages", "UPDATE messages SET"];
+/* SET clauses for booking_requests. */
 const ANSWERED = "answered_at = 1";
 const received = (minutesAgo: number) => `received_at = received_at - ${minutesAgo * 60_000}`;
 const set = (fields: object) => `request = json_patch(request, '${JSON.stringify(fields)}')`;
@@ -44,16 +41,16 @@ const tourEnds = (day: number) => set({ date: inDays(day - 3), days: 4 });
 
 type Fault = NonNullable<Faults["onQuery"]>;
 
-/** Injects a fault into the queries whose SQL begins with `beginning`. */
+/** Replaces the queries whose SQL begins with `beginning`. */
 const breakQueries = (beginning: string, fault: Fault) =>
   withFaults(database, { onQuery: (work, sql) => (sql.startsWith(beginning) ? fault(work, sql) : work()) });
 
-/** Fails like an e-mail service that may have sent a message. */
+/** Rejects with an error after which the message may have been sent. */
 const loseConnection = () => Promise.reject(new Error("Network connection lost."));
 
 /**
- * Stores messages about all requests, due a minute after their attempt.
- * @param list Messages with the minutes since their attempt, such as `company reminder sent 5, webhook failed 1`.
+ * Stores messages about every request. Each message is due a minute after its attempt.
+ * @param list Each message with the minutes since its attempt: `company reminder sent 5, webhook failed 1`.
  */
 async function storeMessages(list: string): Promise<void> {
   for (const [, audience, reminder, state, minutes] of list.matchAll(/(\w+) (reminder )?(\w+) ([\d.]+)/g)) {
@@ -78,9 +75,8 @@ const SENT_LONG_AGO = `company sent ${3 * REMIND_MINUTES}`;
 const BOTH_LONG_AGO = `${SENT_LONG_AGO}, webhook sent ${3 * REMIND_MINUTES}, webhook reminder sent 5`;
 const BOTH_REMINDED = `${REMINDED}, webhook reminder sent, webhook sent`;
 
-describe("the cron job", () => {
-  // The messages before and after two runs, the number of sent e-mails, settings, and a change of the request.
-  it.each<[string, string, string, number, object?, string?]>([
+describe("doBookingUpkeep", () => {
+  it.each<[does: string, before: string, after: string, mails: number, settings?: object, change?: string]>([
     ["reports a request through each channel", "", BOTH, 1, WEBHOOK],
     ["reports a request by e-mail despite a wrong webhook", "", SENT, 1, WRONG_WEBHOOK],
     ["reports a request on the day of the journey", "", SENT, 1, {}, takesPlace(0)],
@@ -88,24 +84,24 @@ describe("the cron job", () => {
     ["retries a failed message after its pause of a minute", "company failed 1", SENT, 1],
     ["retries no failed message before its pause ends", "company failed 0.99", "company failed", 0],
     ["retries no unclear message", "company unclear 99", "company unclear", 0],
-    ["leaves an e-mail in the state sending for 20 minutes", "company sending 20", "company sending", 0],
-    ["ends an e-mail as unclear after 20 minutes", "company sending 20.01", "company unclear interrupted", 0],
-    ["retries a webhook message after 20 minutes", "company sent 5, webhook sending 20.01", BOTH, 0, WEBHOOK],
+    ["keeps an e-mail in the state sending for 20 minutes", "company sending 20", "company sending", 0],
+    ["marks a stuck e-mail as unclear", "company sending 20.01", "company unclear interrupted", 0],
+    ["retries a webhook stuck for 20 minutes", "company sent 5, webhook sending 20.01", BOTH, 0, WEBHOOK],
     ["sends the visitor's copy within an hour of the request", "", COPIED, 2, COPIES, received(59.99)],
     ["sends no visitor's copy an hour after the request", "", SENT, 1, COPIES, received(60)],
-    ["retries an hour-old failed copy", "company sent 5, visitor failed 1", COPIED, 1, COPIES, received(60)],
+    ["retries a failed visitor's copy", "company sent 5, visitor failed 1", COPIED, 1, COPIES, received(60)],
     ["sends a reminder after REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES}`, REMINDED, 1],
-    ["sends a reminder after an unclear e-mail", `company unclear ${REMIND_MINUTES}`, UNCLEAR, 1],
+    ["sends a reminder if the e-mail is unclear", `company unclear ${REMIND_MINUTES}`, UNCLEAR, 1],
     ["retries a failed reminder", `${SENT_LONG_AGO}, company reminder failed 1`, REMINDED, 1],
     ["sends no reminder before REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES - 0.01}`, SENT, 0],
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
-    ["sends the e-mail reminder after the webhook's reminder", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
+    ["sends each channel its own reminder", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
     ["sends no reminder about an answered request", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
     ["keeps a transfer for RETENTION_DAYS", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
-    ["keeps a return for RETENTION_DAYS", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
+    ["keeps a return journey for RETENTION_DAYS", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
     ["deletes a tour after RETENTION_DAYS", "company sent 5", "", 0, {}, tourEnds(-RETENTION_DAYS - 1)],
-  ])("%s", async (_does, before, after, mails, settings = {}, change = "id = id") => {
+  ])("the cron job %s", async (_does, before, after, mails, settings = {}, change = "id = id") => {
     await storeWaiting();
     await runSql(`UPDATE booking_requests SET ${change}`);
     await storeMessages(before);
@@ -115,25 +111,25 @@ describe("the cron job", () => {
     expect([await readStates(), mailbox.mails.length]).toEqual([after, mails]);
   });
 
-  it("sends one message through each channel if five runs race", async () => {
+  it("five simultaneous runs send one message through each channel", async () => {
     await storeWaiting();
     const notes = replaceNetwork();
     const { runUpkeep, mailbox } = createBookingApp(WEBHOOK);
-    // With longer timeouts, because the database may take seconds on a busy machine.
+    // Lengthens the timeouts, because the database may take seconds on a busy machine.
     await scaleTimeouts(() => Promise.all(Array.from({ length: 5 }, runUpkeep)), 0.1);
     expect([await readStates(), mailbox.mails.length, notes.length]).toEqual([BOTH, 1, 1]);
   });
 
-  it("sends no message that another run postpones in the meantime", async () => {
+  it("a run does not send a message that another run postpones before the claim", async () => {
     await storeWaiting();
     await storeMessages("company failed 1");
     const postpone: Fault = (work) => runSql("UPDATE messages SET due_at = due_at + 1").then(work);
-    const { runUpkeep, mailbox } = createBookingApp({ DB: breakQueries(CLAIM, postpone) });
+    const { runUpkeep, mailbox } = createBookingApp({ DB: breakQueries(CLAIM_SQL, postpone) });
     await runUpkeep();
     expect([await readStates(), mailbox.mails]).toEqual(["company failed", []]);
   });
 
-  it("sends at most twelve messages in a run, split equally between the channels, and no e-mail after an unclear one", async () => {
+  it("a run with two channels sends at most six messages through each, and no e-mail after an unclear e-mail", async () => {
     for (let index = 0; index < 13; index += 1) await storeWaiting({ name: `Visitor ${index}` });
     const notes = replaceNetwork();
     const failing = createBookingApp(WEBHOOK, createMailbox(loseConnection));
@@ -144,7 +140,7 @@ describe("the cron job", () => {
     expect([mailbox.mails.length, notes.length]).toEqual([6, 12]);
   });
 
-  it("sends a message although the deletion and earlier messages failed, and logs each failure", async () => {
+  it("a run logs a failed deletion and failed messages, and still sends the next message", async () => {
     const reference = await storeWaiting();
     await storeMessages("webhook sending 21");
     await runSql("UPDATE booking_requests SET itinerary = '{}'");
@@ -161,7 +157,7 @@ describe("the cron job", () => {
     ]);
   });
 
-  it("deletes requests and their messages, and logs the number of requests", async () => {
+  it("a run deletes old requests with their messages, and logs the number of deleted requests", async () => {
     for (const name of ["Ann", "Bo"]) await storeWaiting({ name });
     await storeMessages("company sent 5, webhook failed 1");
     await runSql(`UPDATE booking_requests SET ${takesPlace(-RETENTION_DAYS - 1)}`);
@@ -171,7 +167,7 @@ describe("the cron job", () => {
     expect(log.readEvents()).toMatchObject([{ event: "booking-retention", deleted: 2 }]);
   });
 
-  it("retries a failed message after pauses that double from a minute to six hours", async () => {
+  it("the pause before a retry doubles from a minute up to six hours", async () => {
     await storeWaiting();
     const failing = createMailbox(() => Promise.reject(new Error("refused")));
     const { runUpkeep, mailbox } = createBookingApp({}, failing);
@@ -184,7 +180,7 @@ describe("the cron job", () => {
   });
 });
 
-it("a new request sends only messages about itself, and logs booking-delivery-off if no channel is set up", async () => {
+it("a new request triggers no message about another request, and logs booking-delivery-off if no channel is set up", async () => {
   const log = recordLog();
   const waiting = await storeWaiting();
   expect(log.readEvents()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
@@ -202,14 +198,14 @@ describe("a message", () => {
 
   it.each([
     ["company", "failed E_NO", "the e-mail service fails with a code", mail(failWith({ code: "E_NO" }))],
-    ["company", "failed Error", "the code contains an address", mail(failWith({ code: "E_no: a@b.c" }))],
-    ["company", "unclear Error", "the failure is retryable", mail(failWith({ retryable: true }))],
+    ["company", "failed Error", "the error code has an address", mail(failWith({ code: "E_no: a@b.c" }))],
+    ["company", "unclear Error", "the error is retryable", mail(failWith({ retryable: true }))],
     ["company", "unclear Error", "the connection breaks", mail(loseConnection)],
     ["company", "unclear no-answer", "the e-mail service hangs", mail(hang)],
     ["webhook", "failed no-answer", "the receiver hangs", webhook(hang)],
     ["webhook", "failed http-307", "the receiver redirects", webhook(redirect)],
   ])(
-    "to the %s is stored and logged as %s if %s, and the other channel sends",
+    "a message to the %s is stored and logged as %s if %s, and the other channel still sends its message",
     async (audience, outcome, _if, fault) => {
       replaceNetwork(fault.respond);
       const log = recordLog();
@@ -228,11 +224,11 @@ describe("a message", () => {
   const claimAgain: Fault = (work) => runSql("UPDATE messages SET claim = 'b'").then(work);
 
   it.each<[string, string, Fault, string, string, boolean]>([
-    ["the database rejects its claim", CLAIM, fail, "", SENT, true],
-    ["the claim is stored but not confirmed", CLAIM, failAfterwards, NOT_ATTEMPTED, SENT, true],
-    ["its outcome cannot be stored", OUTCOME, fail, SENDING, SENDING, true],
-    ["another attempt claims it meanwhile", OUTCOME, claimAgain, SENDING, SENDING, false],
-  ])("is sent once if %s", async (_what, query, fault, state, later, isLogged) => {
+    ["the database rejects the claim", CLAIM_SQL, fail, "", SENT, true],
+    ["the claim is stored but not confirmed", CLAIM_SQL, failAfterwards, NOT_ATTEMPTED, SENT, true],
+    ["the outcome cannot be stored", OUTCOME_SQL, fail, SENDING, SENDING, true],
+    ["another attempt claims the message meanwhile", OUTCOME_SQL, claimAgain, SENDING, SENDING, false],
+  ])("a message is sent once if %s", async (_what, query, fault, state, later, isLogged) => {
     const { mailbox, post } = createBookingApp({ DB: breakQueries(query, fault) });
     const log = recordLog();
     await post(journey);
@@ -243,33 +239,31 @@ describe("a message", () => {
   });
 });
 
-describe("/healthz", () => {
-  it.each<[string, number, number, number, string, number, object?, string?]>([
-    ["an unreported request is an hour old", 200, 1, 0, "", 60],
-    ["an unreported request is 61 minutes old", 503, 1, 0, "", 61],
-    ["a channel has a wrong setting", 503, 1, 0, "", 1, { BOOKINGS_TO: "nobody" }],
-    ["no channel is set up", 200, 1, 0, "", 300, NO_MAIL],
-    ["an e-mail has failed", 503, 1, 1, "company failed 1", 61],
-    ["an e-mail has failed, and the company has answered", 200, 0, 0, "company failed 1", 61, {}, ANSWERED],
-    ["an e-mail has failed, and the journey is over", 200, 0, 0, "company failed 1", 61, {}, takesPlace(-1)],
-    ["an e-mail is unclear", 503, 0, 1, "company unclear 1", 61],
-    ["only the webhook has failed", 503, 0, 1, "company sent 1, webhook failed 1", 61, WEBHOOK],
-    ["a visitor's copy has failed", 200, 0, 0, "company sent 1, visitor failed 1", 61, COPIES],
-    ["a reminder has failed", 200, 0, 0, "company sent 1, company reminder failed 1", 61],
-  ])("if %s, returns %i with %i waiting and %i failing", async (...row) => {
-    const [, status, waiting, failing, messages, minutes, bindings, change = "id = id"] = row;
-    await storeWaiting();
-    await runSql(`UPDATE booking_requests SET ${received(minutes)}, ${change}`);
-    await storeMessages(messages);
-    const answer = await createBookingApp(bindings).ask("/healthz");
-    expect([answer.status, await answer.json()]).toMatchObject([status, { bookings: { waiting, failing } }]);
-  });
+it.each<[number, number, number, number, condition: string, messages: string, object?, change?: string]>([
+  [60, 200, 1, 0, "no message was attempted", ""],
+  [61, 503, 1, 0, "no message was attempted", ""],
+  [1, 503, 1, 0, "a channel has an invalid setting", "", { BOOKINGS_TO: "nobody" }],
+  [300, 200, 1, 0, "no channel is set up", "", NO_MAIL],
+  [61, 503, 1, 1, "the e-mail has failed", "company failed 1"],
+  [61, 200, 0, 0, "the e-mail has failed but the company has answered", "company failed 1", {}, ANSWERED],
+  [61, 200, 0, 0, "the e-mail has failed but the journey is over", "company failed 1", {}, takesPlace(-1)],
+  [61, 503, 0, 1, "the e-mail is unclear", "company unclear 1"],
+  [61, 503, 0, 1, "only the webhook has failed", "company sent 1, webhook failed 1", WEBHOOK],
+  [61, 200, 0, 0, "the visitor's copy has failed", "company sent 1, visitor failed 1", COPIES],
+  [61, 200, 0, 0, "the reminder has failed", "company sent 1, company reminder failed 1"],
+])("%i minutes after a request, /healthz returns %i, %i waiting and %i failing if %s", async (...row) => {
+  const [minutes, status, waiting, failing, , messages, bindings, change = "id = id"] = row;
+  await storeWaiting();
+  await runSql(`UPDATE booking_requests SET ${received(minutes)}, ${change}`);
+  await storeMessages(messages);
+  const answer = await createBookingApp(bindings).ask("/healthz");
+  expect([answer.status, await answer.json()]).toMatchObject([status, { bookings: { waiting, failing } }]);
 });
 
 // D1 bills every row that a query reads.
-it("with 5,000 requests, each query of a booking, a confirmation, /healthz and the cron job reads fewer than 100 rows", async () => {
+it("with over 5,000 stored requests, each query of a booking, a confirmation, /healthz and the cron job reads fewer than 100 rows", async () => {
   await storeWaiting();
-  // Half of the new requests are answered. Of the others, all but ten are over.
+  // Half of the new requests are answered. All but ten of the unanswered journeys are over.
   await runSql(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
      INSERT INTO booking_requests

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as formState from "../../src/app/pages/bookings/form/form-state.ts";
-import * as hydration from "../../src/app/ui/use-is-hydrated.ts";
+import * as live from "../../src/app/ui/use-is-hydrated.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { journeys } from "../../src/content/journeys.ts";
@@ -15,12 +15,15 @@ import { listTexts } from "../support/read-document.ts";
 
 beforeEach(startTest);
 
-const AIRPORT = places.find(({ kind }) => kind === "airport")?.name ?? expect.fail("There is no airport.");
-const PORT = places.find(({ kind }) => kind !== "airport")?.name ?? expect.fail("There is no port.");
+const AIRPORT =
+  places.find(({ kind }) => kind === "airport")?.name ??
+  expect.fail("The tests need an airport in places.ts.");
+const PORT =
+  places.find(({ kind }) => kind !== "airport")?.name ?? expect.fail("The tests need a port in places.ts.");
 
 type Answers = Partial<FormValues>;
 
-/** Posts answers, which the Worker must not store. Returns the document with the form. */
+/** Posts answers that the Worker cannot store, and returns the document with the form. */
 async function post(answers: Answers, bindings = {}): Promise<string> {
   const values = Object.entries({ ...createInitialValues(), ...answers });
   const body = new URLSearchParams(
@@ -30,15 +33,15 @@ async function post(answers: Answers, bindings = {}): Promise<string> {
   return await (await createBookingApp(bindings).ask("/bookings", { method: "POST", body, headers })).text();
 }
 
-/** Returns the document as the browser renders it with JavaScript. */
+/** Posts answers and returns the document with the markup that the app renders in a browser. */
 async function postHydrated(answers: Answers, bindings = {}): Promise<string> {
-  vi.spyOn(hydration, "useIsHydrated").mockReturnValue(true);
+  vi.spyOn(live, "useIsHydrated").mockReturnValue(true);
   return await post(answers, bindings);
 }
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** workerd's HTML parser. Its declaration in @cloudflare/workers-types conflicts with the types of the DOM. */
+/** workerd's HTML parser. The declaration in @cloudflare/workers-types would conflict with the DOM types. */
 declare const HTMLRewriter: new () => {
   on(
     selector: string,
@@ -46,7 +49,7 @@ declare const HTMLRewriter: new () => {
   ): { transform(response: Response): Response };
 };
 
-/** Returns the attributes of the elements that match a selector. */
+/** Returns the attributes of each element that matches a selector. */
 async function find(html: string, selector: string): Promise<Attributes[]> {
   const found: Attributes[] = [];
   const element = ({ attributes }: { attributes: Iterable<readonly [string, string]> }) =>
@@ -55,12 +58,12 @@ async function find(html: string, selector: string): Promise<Attributes[]> {
   return found;
 }
 
-/** Returns the distinct values of an attribute. */
+/** Returns the distinct values of an attribute of the matching elements. */
 const list = async (html: string, selector: string, attribute: string) => [
   ...new Set((await find(html, selector)).map((attributes) => attributes.get(attribute) ?? "")),
 ];
 
-/** Returns the visible questions among those that apply only to some journeys. */
+/** Returns the visible questions of a fixed list of conditional questions. */
 async function listConditional(html: string): Promise<string[]> {
   const selector = "div[data-app-hides] [name], fieldset.choice[data-app-hides] [name]";
   const hidden = await list(html, selector, "name");
@@ -93,39 +96,36 @@ describe("the booking form", () => {
     ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, "allAboard, interests, meet, ship"],
     ["a tour of several days", { serviceType: "multi-day-tour" }, "days, interests"],
     ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
-    ["a meeting point chosen before", { meet: "arrivals" }, "meet"],
+    ["a meeting in the arrivals hall", { meet: "arrivals" }, "meet"],
     ["a need for assistance", { access: ["seated-in-wheelchair"] }, "accessConsent"],
-  ])("shows only the questions that apply to %s", async (_journey, answers, asked) => {
+  ])("the form hides questions that do not apply to %s", async (_journey, answers, asked) => {
     expect((await listConditional(await post(answers))).join(", ")).toBe(asked);
   });
 
-  const long = journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id);
-  const [first = expect.fail("There is no journey of several days."), ...others] = long;
+  const longJourneys = journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id);
+  const [first = expect.fail("The tests need a multi-day journey."), ...others] = longJourneys;
   const DAY = { serviceType: "day-tour" };
   it.each<[journey: string, answers: Answers, field: string, hidden: readonly string[]]>([
     ["no departure time for a pick-up at an airport", { pickup: AIRPORT }, "timeOf", ["departure"]],
     ["no landing time on the way to an airport", { dropoff: AIRPORT }, "timeOf", ["landing"]],
     ["a landing time if it was chosen before", { dropoff: AIRPORT, timeOf: "landing" }, "timeOf", []],
-    ["no journeys of several days for a day tour", DAY, "interests", long],
-    ["a long journey if it was chosen before", { ...DAY, interests: [first] }, "interests", others],
-    ["long journeys for a tour of several days", { serviceType: "multi-day-tour" }, "interests", []],
-  ])("offers %s", async (_what, answers, field, hidden) => {
+    ["no journeys of several days for a day tour", DAY, "interests", longJourneys],
+    ["a journey of several days if chosen before", { ...DAY, interests: [first] }, "interests", others],
+    ["journeys of several days for a multi-day tour", { serviceType: "multi-day-tour" }, "interests", []],
+  ])("the booking form offers %s", async (_what, answers, field, hidden) => {
     const html = await postHydrated(answers);
     expect(await list(html, `label[data-app-hides] [name=${field}]`, "value")).toEqual(hidden);
   });
 
-  it.each(["pickup", "landing"] as const)("labels the date as the date of a %s", async (timeOf) => {
+  it.each(["pickup", "landing"] as const)("the label of the date names the %s", async (timeOf) => {
     const words = listTexts(await postHydrated({ pickup: AIRPORT, timeOf }));
     expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
     // The note asks for the date of the landing, which may be after midnight.
     expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
   });
 
-  it("disables the plus button at the maximum, and describes a wrong field by its hint, then its error", async () => {
-    const html = await postHydrated({
-      serviceType: "transfer",
-      passengers: String(FIELDS.passengers.kind.max),
-    });
+  it("the plus button is disabled at the maximum, and a wrong field is described by its hint and then its error", async () => {
+    const html = await postHydrated({ serviceType: "transfer", passengers: String(FIELDS.passengers.kind.max) });
     const { moreLabel, fields } = bookingForm;
     const disabled = await list(html, "button[aria-disabled]", "aria-label");
     expect(disabled).toContain(moreLabel.replace("{label}", fields.passengers.label));
@@ -135,7 +135,7 @@ describe("the booking form", () => {
     expect(await find(html, "#pickup-error")).toHaveLength(1);
   });
 
-  it("has every field, initial values, closed folds, one button and the reasons for questions without JavaScript", async () => {
+  it("a new form without JavaScript has every field, one button, closed folds and explanations of conditional questions", async () => {
     const html = await (await createBookingApp().ask("/bookings?from=Eastcliff&to=Elmby")).text();
     const form = html.slice(html.indexOf('<form class="booking '), html.indexOf("</form>"));
     expect(await list(form, "[name]", "name")).toEqual(expect.arrayContaining(FIELD_NAMES));
@@ -145,13 +145,12 @@ describe("the booking form", () => {
     expect(await list(form, "#suitcases, #cabinBags, #golfBags, #boosterSeats", "value")).toEqual(["0"]);
     expect(await find(form, "details[open]")).toEqual([]);
     expect(await find(form, "button")).toHaveLength(1);
-    // Without JavaScript, all questions are visible, and these texts explain when they apply.
     const { hours, accessOther, accessConsent } = bookingForm.fields;
-    const reasons = [hours.only, accessOther.only, accessConsent.hint];
-    expect(listTexts(html)).toEqual(expect.arrayContaining(reasons));
+    const explanations = [hours.only, accessOther.only, accessConsent.hint];
+    expect(listTexts(html)).toEqual(expect.arrayContaining(explanations));
   });
 
-  it("opens the folds that contain answers and empties the honeypot after a rejection", async () => {
+  it("after a rejection, the folds with answers are open and the honeypot is empty", async () => {
     const { postForm } = createBookingApp();
     const html = await (await postForm({ otherLuggage: "A harp", website: "https://example.com" })).text();
     expect(await find(html, "details[open] #otherLuggage")).toHaveLength(1);
@@ -171,9 +170,9 @@ describe("the review of the booking form", () => {
 
   it.each<[to: string, answers: Answers, links: readonly string[]]>([
     ["a missing flight number", RETURN, ["#flight"]],
-    ["the missing flight number of the return", { ...RETURN, flight: "EI 123" }, ["#returnFlight"]],
+    ["a missing return flight number", { ...RETURN, flight: "EI 123" }, ["#returnFlight"]],
     ["possible mistakes", { ...FLIGHTS, ...ODD }, ["#allAboard", "#vehicleClass"]],
-  ])("has links to the fields with %s", async (_to, answers, links) => {
+  ])("the review links to the fields with %s", async (_to, answers, links) => {
     const { createFormState } = formState;
     vi.spyOn(formState, "createFormState").mockImplementation((...params) => ({
       ...createFormState(...params),
@@ -195,7 +194,7 @@ describe("the list of stops on a confirmation", () => {
 
   it.each<[string, Readonly<Record<string, string>>, unknown[]]>([
     [
-      "the places of a return journey in order, with their dates and times",
+      "the places of a return journey in order, with the dates and times of both pick-ups",
       { ...TRANSFER, ...BACK, stops: "Eastcliff\nWestfield" },
       [
         labels.pickup,
@@ -223,7 +222,7 @@ describe("the list of stops on a confirmation", () => {
         expect.stringContaining(choices.timeOf.departure.trim()),
       ],
     ],
-  ])("shows %s", async (_what, answers, stops) => {
+  ])("the list of stops on a confirmation shows %s", async (_what, answers, stops) => {
     const { send, ask } = createBookingApp();
     const html = await (await ask(await send(answers))).text();
     const [route = ""] = /<ol class="bullets route">.*?<\/ol>/s.exec(html) ?? [];

@@ -8,9 +8,9 @@ import { company } from "../../src/content/company.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import {
-  advanceClock,
   createBookingApp,
   journey,
+  pass,
   readTables,
   replaceNetwork,
   setTime,
@@ -20,20 +20,18 @@ import {
 } from "../support/booking-app.ts";
 import { decode, listTexts } from "../support/read-document.ts";
 
-/* The contents of messages. booking-delivery.test.ts tests their times and states. */
-
 beforeEach(startTest);
 
 const OFFICE = "office@company.example";
 const { labels } = bookingItinerary;
 
-/** Sends a request at a fixed time and returns the three e-mails about it. */
+/** Sends a request and returns the company's e-mail, the reminder and the visitor's copy. */
 async function receive(fields: object = {}) {
   setTime(Date.parse("2027-03-01T10:05:00.000Z"));
   const { post, runUpkeep, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
   const request = { ...journey, date: "2027-07-01", notes: "Two\nlines <b>", ...fields };
   const { reference = "", confirmation, itinerary = [] } = (await post(request)).body;
-  advanceClock({ hours: 13 });
+  pass({ hours: 13 });
   await runUpkeep();
   const find = (to: string) => mailbox.mails.filter((mail) => mail.to === to);
   const [[mail, reminder], [visitor]] = [find(OFFICE), find(request.email)];
@@ -48,7 +46,7 @@ const readLinks = (html: string) =>
 
 describe("the booking e-mails", () => {
   it.each(["company", "reminder", "visitor"] as const)(
-    "have the right sender, recipient, reply address, subject and time, and equal texts in HTML and plain text: %s",
+    "the %s e-mail has the right headers and time of receipt, and the same texts in HTML and plain text",
     async (kind) => {
       const email = "ann.o'neill+a_b%c-d@mail.example.co.uk";
       const { reference, mails } = await receive({ email });
@@ -66,7 +64,7 @@ describe("the booking e-mails", () => {
     },
   );
 
-  it("have all answers, the company's link and a calendar file, but the visitor's copy omits the notes, link and file", async () => {
+  it("the company's e-mails have all answers, and the visitor's copy omits the notes, the company's link and the calendar file", async () => {
     const { reference, confirmation, itinerary, mails, secret } = await receive();
     const link = `https://site.test/bookings?reference=${reference}&company=${secret}`;
     const lines = itinerary.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}\n`);
@@ -75,7 +73,7 @@ describe("the booking e-mails", () => {
       expect(lines.filter((line) => !text.includes(line))).toEqual([]);
       expect(text).toContain(`${companyPage.labels.mark}: ${link}\n`);
     }
-    // Without the notes, nobody can send advertising to others.
+    // The copy omits the notes, because the form must not be a way to send advertising.
     const { text } = mails.visitor;
     expect(lines.filter((line) => text.includes(line))).toEqual(short);
     expect(text).toContain(`${bookingMail.visitor.confirmationLabel}: ${confirmation}\n`);
@@ -86,7 +84,7 @@ describe("the booking e-mails", () => {
     expect(await new Response(content as ArrayBuffer).text()).toContain("\r\nDTSTART:20270701T133000Z\r\n");
   });
 
-  it("contain no link, HTML or header from typed text, and no reply address with unusual characters", async () => {
+  it("typed text injects no link, HTML or header into the e-mails", async () => {
     const typed = {
       pickup: `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`,
       dropoff: "javascript:alert(1)//",
@@ -114,12 +112,12 @@ describe("the booking e-mails", () => {
     ]);
     expect(mails.company.text).toContain(`${labels.name}: ${typed.name.replace("\r\n", " ")}\n`);
     expect(mails.company.html).not.toContain("<img");
-    // A mail service might reject this address in a header.
+    // There is no reply address, because a mail service might reject the unusual address in a header.
     expect(mails.company.replyTo).toBeUndefined();
     expect(readLinks(mails.visitor.html)).toEqual([confirmation, href, href]);
   });
 
-  it("to the company contain warnings, passenger names and the number as typed, but the visitor's copy does not", async () => {
+  it("only the company's e-mail has warnings, passenger names and the telephone number as typed", async () => {
     const number = "+44 7700 900789, United Kingdom";
     const phone = "07700 900789 (<b>WhatsApp</b>)";
     const passenger = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };
@@ -141,43 +139,41 @@ describe("the booking e-mails", () => {
   });
 });
 
-describe("a webhook", () => {
-  it("receives signed messages without personal data, and a retry with the id of the first attempt", async () => {
-    const BOOKINGS_WEBHOOK_KEY = `whsec_${btoa("a key of thirty-two bytes, no less")}`;
-    const { serviceType, date } = journey;
-    const reference = await storeWaiting({ notes: "Seat for Zoë", boardName: "Néill" });
-    const service = bookingItinerary.choices.serviceType[serviceType];
-    const verifier = new Webhook(BOOKINGS_WEBHOOK_KEY);
-    const ids: (string | undefined)[] = [];
-    for (const [status, hours, occasion] of [
-      [500, 0, "request"],
-      [200, 1, "request"],
-      [200, 12, "reminder"],
-    ] as const) {
-      advanceClock({ hours });
-      const notes = replaceNetwork(async () => new Response("", { status }));
-      await createBookingApp({ ...WEBHOOK, BOOKINGS_WEBHOOK_KEY }).runUpkeep();
-      const [{ body, headers } = expect.fail("The webhook received no message.")] = notes;
-      expect(headers["content-type"]).toBe("application/json");
-      expect(verifier.verify(body, headers)).toEqual({
-        type: `booking.${occasion}`,
-        timestamp: expect.stringMatching(/^20.*Z$/),
-        text: fillWords(bookingWebhook[occasion], { reference, service, date: toDateInWords(date) }),
-        data: { reference, serviceType, date },
-      });
-      ids.push(headers["webhook-id"]);
-    }
-    const [first, repeat, reminder] = ids;
-    expect(repeat).toBe(first);
-    expect(reminder).not.toBe(first);
-  });
+it("a webhook receives signed messages without personal data, and a retry repeats the id of the first attempt", async () => {
+  const BOOKINGS_WEBHOOK_KEY = `whsec_${btoa("a key of thirty-two bytes, no less")}`;
+  const { serviceType, date } = journey;
+  const reference = await storeWaiting({ notes: "Seat for Zoë", boardName: "Néill" });
+  const service = bookingItinerary.choices.serviceType[serviceType];
+  const verifier = new Webhook(BOOKINGS_WEBHOOK_KEY);
+  const ids: (string | undefined)[] = [];
+  for (const [status, hours, occasion] of [
+    [500, 0, "request"],
+    [200, 1, "request"],
+    [200, 12, "reminder"],
+  ] as const) {
+    pass({ hours });
+    const notes = replaceNetwork(async () => new Response("", { status }));
+    await createBookingApp({ ...WEBHOOK, BOOKINGS_WEBHOOK_KEY }).runUpkeep();
+    const [{ body, headers } = expect.fail("The webhook received no message.")] = notes;
+    expect(headers["content-type"]).toBe("application/json");
+    expect(verifier.verify(body, headers)).toEqual({
+      type: `booking.${occasion}`,
+      timestamp: expect.stringMatching(/^20.*Z$/),
+      text: fillWords(bookingWebhook[occasion], { reference, service, date: toDateInWords(date) }),
+      data: { reference, serviceType, date },
+    });
+    ids.push(headers["webhook-id"]);
+  }
+  const [first, repeat, reminder] = ids;
+  expect(repeat).toBe(first);
+  expect(reminder).not.toBe(first);
+});
 
-  it("receives only the text if it belongs to Google Chat, which rejects unknown properties", async () => {
-    const BOOKINGS_WEBHOOK = "https://chat.googleapis.com/v1/spaces/AAA/messages?key=k&token=t";
-    const notes = replaceNetwork();
-    const { reference } = (await createBookingApp({ BOOKINGS_WEBHOOK }).post(journey)).body;
-    const body = expect.stringMatching(`^{"text":"[^"]*${reference}[^"]*"}$`);
-    expect(notes).toMatchObject([{ url: BOOKINGS_WEBHOOK, body }]);
-    expect(notes[0]?.headers).not.toHaveProperty("webhook-signature");
-  });
+it("a webhook of Google Chat receives only the text, because Google Chat rejects unknown properties", async () => {
+  const BOOKINGS_WEBHOOK = "https://chat.googleapis.com/v1/spaces/AAA/messages?key=k&token=t";
+  const notes = replaceNetwork();
+  const { reference } = (await createBookingApp({ BOOKINGS_WEBHOOK }).post(journey)).body;
+  const body = expect.stringMatching(`^{"text":"[^"]*${reference}[^"]*"}$`);
+  expect(notes).toMatchObject([{ url: BOOKINGS_WEBHOOK, body }]);
+  expect(notes[0]?.headers).not.toHaveProperty("webhook-signature");
 });

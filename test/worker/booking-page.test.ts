@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { companyPage } from "../../src/content/booking-company.ts";
 import { goneConfirmation } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
@@ -9,10 +9,10 @@ import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import type { RejectedForm } from "../../src/shared/booking/responses.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import {
-  advanceClock,
   createBookingApp,
   createKey,
   journey,
+  pass,
   REFERENCE,
   readTables,
   runSql,
@@ -24,7 +24,7 @@ import { REACHED, recordLog } from "../support/test-worker.ts";
 
 beforeEach(startTest);
 
-/** Returns the data from which a document was rendered. */
+/** Returns the page data and the rejected form from which a document was rendered. */
 function readScreen(html: string) {
   return readHydrationData(html).screen as {
     readonly data?: BookingsData;
@@ -32,119 +32,113 @@ function readScreen(html: string) {
   };
 }
 
-describe("the booking form without JavaScript", () => {
-  it("has a new key in each document, even in the response to If-None-Match", async () => {
-    const { ask } = createBookingApp();
-    const documents = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
-    const [first, second] = await Promise.all(documents.map(async (each) => readScreen(await each.text())));
-    expect(second?.data?.key).not.toBe(first?.data?.key);
-  });
-
-  it("redirects to a confirmation with a calendar file, and both responses have no-store and noindex", async () => {
-    const { postForm, ask, mailbox } = createBookingApp();
-    const answer = await postForm({ ...journey, key: createKey() });
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([303, "no-store"]);
-    const address = answer.headers.get("Location") ?? "";
-    expect(address).toMatch(new RegExp(`^/bookings\\?reference=${REFERENCE}&token=[0-9a-f]{32}$`));
-    const page = await ask(address);
-    const { sent } = readScreen(await page.text()).data ?? {};
-    const { reference, calendar = "" } = sent ?? {};
-    expect(reference).toBe((await readTables()).requests[0]?.reference);
-    const { name } = bookingItinerary.labels;
-    expect(sent?.itinerary).toContainEqual({ field: "name", label: name, text: journey.name });
-    const file = await ask(calendar);
-    for (const { status, headers } of [page, file]) {
-      expect([status, headers.get("Cache-Control"), headers.has("ETag")]).toEqual([200, "no-store", false]);
-      expect(headers.get("X-Robots-Tag")).toBe("noindex");
-    }
-    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    expect(file.headers.get("Content-Disposition")).toBe(`inline; filename="${reference}.ics"`);
-    const text = await file.text();
-    expect(text).toMatch(new RegExp(`^SUMMARY:.*${journey.flight}.*${journey.time}`, "m"));
-    expect(text).not.toContain(journey.email);
-    expect(mailbox.mails).toHaveLength(1);
-  });
+it("each document with the booking form has a new key, even for a request with If-None-Match", async () => {
+  const { ask } = createBookingApp();
+  const documents = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
+  const [first, second] = await Promise.all(documents.map(async (each) => readScreen(await each.text())));
+  expect(second?.data?.key).not.toBe(first?.data?.key);
 });
 
-describe("a rejected booking form", () => {
-  const WRONG = { passengers: "0", email: "<b>nobody</b>" };
-  it.each<[string, object, object, number, keyof typeof bookingRejections | null, string | null]>([
-    ["if fields are wrong", WRONG, {}, 422, null, null],
-    ["at the rate limit", {}, { BOOKING_LIMIT: REACHED }, 429, "limit-reached", "60"],
-  ])("has its values, its key and the reason %s", async (_what, change, bindings, status, code, seconds) => {
-    const fields = { ...journey, notes: "kept", ...change, key: createKey() };
-    const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const { key, ...values } = fields as Record<string, string>;
-    const { actionData: shown } = readScreen(await answer.text());
-    // The Worker sends no message about wrong fields, because the page has its own.
-    expect(shown).toMatchObject({ key, values, message: code && bookingRejections[code] });
-    expect(shown?.errors.map(({ field }) => field)).toEqual(code ? [] : Object.keys(WRONG));
-    expect((await readTables()).requests).toEqual([]);
-  });
-
-  it("gets a new key if another request has its key, and can then be stored", async () => {
-    const { postForm } = createBookingApp();
-    const sent = { ...journey, key: createKey() };
-    await postForm(sent);
-    const answer = await postForm({ ...sent, passengers: "4" });
-    expect(answer.status).toBe(422);
-    const { message, key = "" } = readScreen(await answer.text()).actionData ?? {};
-    expect(message).toContain(String((await readTables()).requests[0]?.reference));
-    const again = await postForm({ ...sent, passengers: "4", key });
-    expect(again.status).toBe(303);
-    expect((await readTables()).requests).toHaveLength(2);
-  });
-
-  it.each<[string, Record<string, string>, number, keyof typeof bookingRejections]>([
-    ["a post from another site", { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
-    ["a post of plain text", { "Content-Type": "text/plain" }, 415, "wrong-form-type"],
-  ])("is empty, has a new key and shows the reason after %s", async (_what, headers, status, code) => {
-    const answer = await createBookingApp().postForm(journey, headers);
-    const key = expect.stringMatching(/^[0-9a-f]{32}$/);
-    const form = { key, message: bookingRejections[code], values: { name: "", pickup: "" } };
-    expect([answer.status, readScreen(await answer.text()).actionData]).toMatchObject([status, form]);
-    expect((await readTables()).requests).toEqual([]);
-  });
+it("a sent form redirects to a confirmation with a calendar file, and both the confirmation and the file have no-store and noindex", async () => {
+  const { postForm, ask, mailbox } = createBookingApp();
+  const answer = await postForm({ ...journey, key: createKey() });
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([303, "no-store"]);
+  const address = answer.headers.get("Location") ?? "";
+  expect(address).toMatch(new RegExp(`^/bookings\\?reference=${REFERENCE}&token=[0-9a-f]{32}$`));
+  const page = await ask(address);
+  const { sent } = readScreen(await page.text()).data ?? {};
+  const { reference, calendar = "" } = sent ?? {};
+  expect(reference).toBe((await readTables()).requests[0]?.reference);
+  const { name } = bookingItinerary.labels;
+  expect(sent?.itinerary).toContainEqual({ field: "name", label: name, text: journey.name });
+  const file = await ask(calendar);
+  for (const { status, headers } of [page, file]) {
+    expect([status, headers.get("Cache-Control"), headers.has("ETag")]).toEqual([200, "no-store", false]);
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+  }
+  expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(file.headers.get("Content-Disposition")).toBe(`inline; filename="${reference}.ics"`);
+  const text = await file.text();
+  expect(text).toMatch(new RegExp(`^SUMMARY:.*${journey.flight}.*${journey.time}`, "m"));
+  expect(text).not.toContain(journey.email);
+  expect(mailbox.mails).toHaveLength(1);
 });
 
-describe("the confirmation URL", () => {
-  it("returns a 404 with contact details and a form if its token is wrong or missing or its reference is wrong", async () => {
-    const app = createBookingApp();
-    const address = await app.send();
-    const token = /[0-9a-f]{32}/;
-    const others = [address.replace(token, "0".repeat(32)), address.replace(token, "")];
-    const reference = address.replace(new RegExp(REFERENCE), `${referencePrefix}-2222-2222`);
-    for (const other of [...others, reference, `${reference}&format=ics`]) {
-      const answer = await app.ask(other);
-      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-      const html = await answer.text();
-      const { title, text } = goneConfirmation;
-      const [notice = "", form] = html.slice(html.indexOf("<h1")).split('<form class="booking ');
-      for (const part of [`>${title}</h1>`, text, company.telephone.href, company.emailHref])
-        expect(notice).toContain(part);
-      expect(form).toBeDefined();
-      expect(html).not.toContain(journey.name);
-    }
-  });
-
-  it("shows only a summary after a day, and its calendar file returns 404", async () => {
-    const app = createBookingApp();
-    const address = await app.send();
-    advanceClock({ hours: 24 });
-    const answer = await app.ask(address);
-    expect(answer.status).toBe(200);
-    const { sent } = readScreen(await answer.text()).data ?? {};
-    for (const detail of [journey.name, journey.email, journey.dropoff, journey.time])
-      expect(JSON.stringify(sent?.itinerary)).not.toContain(detail);
-    expect(sent?.itinerary.map(({ field }) => field)).toEqual(["serviceType", "date", "vehicleClass"]);
-    expect(sent).not.toHaveProperty("calendar");
-    expect((await app.ask(`${address}&format=ics`)).status).toBe(404);
-  });
+const WRONG = { passengers: "0", email: "<b>nobody</b>" };
+it.each<[string, object, object, number, keyof typeof bookingRejections | null, string | null]>([
+  ["if fields are wrong", WRONG, {}, 422, null, null],
+  ["at the rate limit", {}, { BOOKING_LIMIT: REACHED }, 429, "limit-reached", "60"],
+])("a rejected form keeps its input and key %s", async (_what, change, bindings, status, code, seconds) => {
+  const fields = { ...journey, notes: "kept", ...change, key: createKey() };
+  const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const { key, ...values } = fields as Record<string, string>;
+  const { actionData: shown } = readScreen(await answer.text());
+  // The Worker sends no message about wrong fields, because the page has its own message.
+  expect(shown).toMatchObject({ key, values, message: code && bookingRejections[code] });
+  expect(shown?.errors.map(({ field }) => field)).toEqual(code ? [] : Object.keys(WRONG));
+  expect((await readTables()).requests).toEqual([]);
 });
 
-/** Sends a request and builds the link for the company from the stored secret. */
+it("a form whose key belongs to another request gets a new key, and can then be stored", async () => {
+  const { postForm } = createBookingApp();
+  const sent = { ...journey, key: createKey() };
+  await postForm(sent);
+  const answer = await postForm({ ...sent, passengers: "4" });
+  expect(answer.status).toBe(422);
+  const { message, key = "" } = readScreen(await answer.text()).actionData ?? {};
+  expect(message).toContain(String((await readTables()).requests[0]?.reference));
+  const again = await postForm({ ...sent, passengers: "4", key });
+  expect(again.status).toBe(303);
+  expect((await readTables()).requests).toHaveLength(2);
+});
+
+it.each<[string, Record<string, string>, number, keyof typeof bookingRejections]>([
+  ["a post from another site", { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
+  ["a post of plain text", { "Content-Type": "text/plain" }, 415, "wrong-form-type"],
+])("after %s, the form is empty, with a new key and the reason", async (_what, headers, status, code) => {
+  const answer = await createBookingApp().postForm(journey, headers);
+  const key = expect.stringMatching(/^[0-9a-f]{32}$/);
+  const form = { key, message: bookingRejections[code], values: { name: "", pickup: "" } };
+  expect([answer.status, readScreen(await answer.text()).actionData]).toMatchObject([status, form]);
+  expect((await readTables()).requests).toEqual([]);
+});
+
+it("a confirmation URL with a wrong reference or a wrong or missing token returns a 404 with contact details and a form", async () => {
+  const app = createBookingApp();
+  const address = await app.send();
+  const token = /[0-9a-f]{32}/;
+  const others = [address.replace(token, "0".repeat(32)), address.replace(token, "")];
+  const reference = address.replace(new RegExp(REFERENCE), `${referencePrefix}-2222-2222`);
+  for (const other of [...others, reference, `${reference}&format=ics`]) {
+    const answer = await app.ask(other);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+    const html = await answer.text();
+    const { title, text } = goneConfirmation;
+    const [notice = "", form] = html.slice(html.indexOf("<h1")).split('<form class="booking ');
+    for (const part of [`>${title}</h1>`, text, company.telephone.href, company.emailHref])
+      expect(notice).toContain(part);
+    expect(form).toBeDefined();
+    expect(html).not.toContain(journey.name);
+  }
+});
+
+it("after a day, a confirmation URL shows only a summary, and the URL of the calendar file returns a 404", async () => {
+  const app = createBookingApp();
+  const address = await app.send();
+  pass({ hours: 24 });
+  const answer = await app.ask(address);
+  expect(answer.status).toBe(200);
+  const { sent } = readScreen(await answer.text()).data ?? {};
+  for (const detail of [journey.name, journey.email, journey.dropoff, journey.time])
+    expect(JSON.stringify(sent?.itinerary)).not.toContain(detail);
+  expect(sent?.itinerary.map(({ field }) => field)).toEqual(["serviceType", "date", "vehicleClass"]);
+  expect(sent).not.toHaveProperty("calendar");
+  expect((await app.ask(`${address}&format=ics`)).status).toBe(404);
+});
+
+/** Sends a request and builds the company's link from the stored secret. */
 async function receive() {
   const app = createBookingApp();
   const { body } = await app.post(journey);
@@ -153,7 +147,11 @@ async function receive() {
   const open = async () => {
     const answer = await app.ask(link);
     const html = await answer.text();
-    return { answer, html, view: readScreen(html).data?.company ?? expect.fail("There is no request.") };
+    return {
+      answer,
+      html,
+      view: readScreen(html).data?.company ?? expect.fail("The page shows no request to the company."),
+    };
   };
   const press = (fields: Record<string, string>, headers = {}) => app.postForm(fields, headers, link);
   return { ...app, body, stored, link, open, press };
@@ -163,71 +161,69 @@ const MARK = { mark: "answered" };
 
 const readAnswered = async () => (await readTables()).requests[0]?.answered_at ?? null;
 
-describe("the link in the company's e-mail", () => {
-  it("shows the request, changes no row, has no-store and noindex, and keeps its secret out of the log", async () => {
-    const log = recordLog();
-    const { open, ask, link, stored, body } = await receive();
-    const before = await readTables();
-    await ask(link, { method: "HEAD" });
-    const { answer, html, view } = await open();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
-    for (const { label, text } of body.itinerary ?? [])
-      expect(view.lines).toContainEqual({ label, texts: [expect.objectContaining({ text })] });
-    const sent = fillWords(companyPage.states.sent, { moment: "" });
-    expect(view.messages).toEqual([{ text: expect.stringContaining(sent), audience: null }]);
-    // The company's reply may quote the link, so the visitor may open the page.
-    expect(html).not.toContain("office@company.example");
-    expect(await readTables()).toEqual(before);
-    expect(log.lines.join()).not.toContain(stored.company_token);
-  });
+it("opening the company's link shows the request, changes no row, allows no caching or indexing, and logs no secret", async () => {
+  const log = recordLog();
+  const { open, ask, link, stored, body } = await receive();
+  const before = await readTables();
+  await ask(link, { method: "HEAD" });
+  const { answer, html, view } = await open();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  for (const { label, text } of body.itinerary ?? [])
+    expect(view.lines).toContainEqual({ label, texts: [expect.objectContaining({ text })] });
+  const sent = fillWords(companyPage.states.sent, { moment: "" });
+  expect(view.messages).toEqual([{ text: expect.stringContaining(sent), audience: null }]);
+  // The page must not show the company's mailbox, because a reply may quote the link to the visitor.
+  expect(html).not.toContain("office@company.example");
+  expect(await readTables()).toEqual(before);
+  expect(log.lines.join()).not.toContain(stored.company_token);
+});
 
-  it("lets the company mark the request as answered, which the confirmation shows, and remove the mark", async () => {
-    const { open, press, link, ask, body } = await receive();
-    const answer = await press(MARK);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, link]);
-    const answeredAt = Number(await readAnswered());
-    advanceClock({ minutes: 1 });
-    // A second tap keeps the first time.
-    await press(MARK);
-    expect(await readAnswered()).toBe(answeredAt);
-    expect((await open()).view.isAnswered).toBe(true);
-    const { sent } = readScreen(await (await ask(body.confirmation ?? "")).text()).data ?? {};
-    expect(sent?.answeredAt).toBe(new Date(answeredAt).toISOString());
-    await press({ mark: "unanswered" });
-    const status = [expect.anything(), companyPage.unanswered];
-    expect((await open()).view).toMatchObject({ isAnswered: false, status });
-    expect(await readAnswered()).toBeNull();
-  });
+it("the company can mark the request as answered, so that the confirmation shows the time, and can remove the mark", async () => {
+  const { open, press, link, ask, body } = await receive();
+  const answer = await press(MARK);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, link]);
+  const answeredAt = Number(await readAnswered());
+  pass({ minutes: 1 });
+  // A second tap must not change the time.
+  await press(MARK);
+  expect(await readAnswered()).toBe(answeredAt);
+  expect((await open()).view.isAnswered).toBe(true);
+  const { sent } = readScreen(await (await ask(body.confirmation ?? "")).text()).data ?? {};
+  expect(sent?.answeredAt).toBe(new Date(answeredAt).toISOString());
+  await press({ mark: "unanswered" });
+  const status = [expect.anything(), companyPage.unanswered];
+  expect((await open()).view).toMatchObject({ isAnswered: false, status });
+  expect(await readAnswered()).toBeNull();
+});
 
-  it("shows a 404 and changes nothing if its secret is wrong, missing or the visitor's", async () => {
-    const { ask, postForm, link, stored } = await receive();
-    for (const secret of ["0".repeat(32), "", stored.visitor_token]) {
-      const address = link.replace(/[0-9a-f]{32}$/, `${secret}`);
-      for (const answer of [await ask(address), await postForm(MARK, {}, address)]) {
-        const html = await answer.text();
-        expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-        expect(readHydrationData(html).screen).toMatchObject({ error: { status: 404 } });
-        expect(html).not.toContain(journey.name);
-      }
+it("a link with a wrong or missing secret, or with the visitor's secret, returns a 404 and changes nothing", async () => {
+  const { ask, postForm, link, stored } = await receive();
+  for (const secret of ["0".repeat(32), "", stored.visitor_token]) {
+    const address = link.replace(/[0-9a-f]{32}$/, `${secret}`);
+    for (const answer of [await ask(address), await postForm(MARK, {}, address)]) {
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+      expect(readHydrationData(html).screen).toMatchObject({ error: { status: 404 } });
+      expect(html).not.toContain(journey.name);
     }
-    expect(await readAnswered()).toBeNull();
-  });
+  }
+  expect(await readAnswered()).toBeNull();
+});
 
-  const OVER = `request = json_set(request, '$.date', '${inDays(-1)}')`;
-  it.each<[string, string, string, string | null]>([
-    ["a failed message, once", "state = 'failed'", "id = id", "company"],
-    ["an unclear message, once", "state = 'unclear'", "id = id", "company"],
-    ["no message that is being sent", "state = 'sending'", "id = id", null],
-    ["no message of an answered request", "state = 'unclear'", "answered_at = 1", null],
-    ["no message after the journey", "state = 'unclear'", OVER, null],
-  ])("lets the company resend %s", async (_what, message, request, audience) => {
-    const { open, press, mailbox } = await receive();
-    await runSql(`UPDATE messages SET ${message}`);
-    await runSql(`UPDATE booking_requests SET ${request}`);
-    expect((await open()).view.messages).toMatchObject([{ audience }]);
-    for (let taps = 0; taps < 2; taps += 1) expect((await press({ resend: "company" })).status).toBe(303);
-    expect(mailbox.mails).toHaveLength(audience ? 2 : 1);
-  });
+const OVER = `request = json_set(request, '$.date', '${inDays(-1)}')`;
+it.each<[string, string, string, string | null]>([
+  ["a failed message, once", "state = 'failed'", "id = id", "company"],
+  ["an unclear message, once", "state = 'unclear'", "id = id", "company"],
+  ["no message that is being sent", "state = 'sending'", "id = id", null],
+  ["no message of an answered request", "state = 'unclear'", "answered_at = 1", null],
+  ["no message after the journey", "state = 'unclear'", OVER, null],
+])("the page lets the company resend %s", async (_what, message, request, audience) => {
+  const { open, press, mailbox } = await receive();
+  await runSql(`UPDATE messages SET ${message}`);
+  await runSql(`UPDATE booking_requests SET ${request}`);
+  expect((await open()).view.messages).toMatchObject([{ audience }]);
+  for (let taps = 0; taps < 2; taps += 1) expect((await press({ resend: "company" })).status).toBe(303);
+  expect(mailbox.mails).toHaveLength(audience ? 2 : 1);
 });

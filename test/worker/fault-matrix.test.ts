@@ -11,7 +11,7 @@ import { hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
 import { edgeCache, recordLog, replacePage, startWorker } from "../support/test-worker.ts";
 
-/* Each test sends a request while one dependency of the Worker is broken. */
+/* Each test sends a request while one part is broken, and again after the repair. */
 
 const SECRET = "secret at /internal/path";
 const throws = () => Promise.reject(new Error(SECRET));
@@ -29,7 +29,7 @@ const breakOff = () => {
     },
   });
 };
-/** Sends a byte and then nothing. */
+/** Returns a response whose body sends a byte and never ends. */
 const hangingFile = async () =>
   new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) }));
 const noFile = async () => new Response(null, { status: 404 });
@@ -37,7 +37,7 @@ const brokenFile = async () => new Response(breakOff());
 const brokenPicture = async () => ({ image: breakOff, contentType: () => "image/webp" });
 const rejectWithAddress = () => Promise.reject(new Error(`${markedJourney.email} refused`));
 
-/** Broken bindings, or a function that breaks the page /services, the cache or the network. */
+/** Broken bindings, or a function that breaks another part. */
 type Fault = object | (() => void);
 
 const assets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
@@ -56,7 +56,7 @@ interface TestedRequest {
   readonly path: string;
   /** The body of a POST. */
   readonly body?: object;
-  /** The status and text of the response without a fault. */
+  /** The status and a part of the text of the response without a fault. */
   readonly healthy: readonly [number, string];
 }
 
@@ -66,7 +66,7 @@ const SERVICE = services[0]?.id ?? "";
 const STORED = `"reference":"${referencePrefix}-`;
 const NEAREST = "file /assets/640x360-80.webp";
 
-/** A report that is not logged. */
+/** The Worker accepts this report but does not log it, because an extension caused the violation. */
 const REPORT = { "csp-report": { "effective-directive": "img-src", "blocked-uri": "moz-extension" } };
 const BOOKING = { ...markedJourney, "cf-turnstile-response": "token" };
 
@@ -82,8 +82,8 @@ const REQUESTS: Readonly<Record<string, TestedRequest>> = {
   report: { path: `/api/reports?${MARKED_QUERY}`, body: REPORT, healthy: [204, ""] },
 };
 
-/** The fault in words, the request, the status and a text of its response, the logged events, and the fault. */
-const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fault][] = [
+type Row = readonly [string, keyof typeof REQUESTS, status: number, text: string, events: string, Fault];
+const ROWS: readonly Row[] = [
   ["ASSETS hangs", "icon", 500, OOPS, "request", assets(hang)],
   ["ASSETS lacks the file", "built picture", 500, OOPS, "request", assets(noFile)],
   ["ASSETS breaks off", "built picture", 500, OOPS, "request", assets(brokenFile)],
@@ -109,8 +109,7 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["SITE_ORIGIN is missing", "page", 200, SERVICE, "settings", { SITE_ORIGIN: "" }],
 ];
 
-/** Working bindings. */
-const BINDINGS = {
+const WORKING_ENV = {
   ...BOOKING_ENV,
   IMAGES: createFakeImages(),
   EMAIL: { send: async () => ({ messageId: "1" }) },
@@ -121,7 +120,6 @@ const BINDINGS = {
 /** Makes Turnstile accept every token. */
 const acceptTokens = () => replaceNetwork(async () => Response.json({ success: true }));
 
-/** The links of the last-resort error page. */
 const LAST_RESORT_LINKS = [company.telephone.href, ...listLinkedPages("menu").map(({ path }) => path)];
 
 beforeEach(startTest);
@@ -130,19 +128,15 @@ beforeEach(startTest);
 beforeAll(() => void vi.stubEnv("DEV", false));
 afterAll(() => void vi.unstubAllEnvs());
 
-// Loads the page's code first, because the shortened timeouts would interrupt the import.
+// Loads the code of both pages first, because the shortened timeouts would interrupt the import.
 beforeAll(async () => {
-  for (const path of ["/services", "/bookings"]) await startWorker({ env: BINDINGS }).ask(path);
+  for (const path of ["/services", "/bookings"]) await startWorker({ env: WORKING_ENV }).ask(path);
 });
 
-/*
- * For each row, the log has exactly these events and none of the visitor's data, the response reveals nothing internal, an
- * error screen shows the id of a log line, and the next request succeeds.
- */
-it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
+it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and later succeeds', async (...row) => {
   const [, request, status, words, events, fault] = row;
   const { path, body, healthy } = REQUESTS[request] as TestedRequest;
-  const worker = startWorker({ env: BINDINGS });
+  const worker = startWorker({ env: WORKING_ENV });
   async function ask(env: object = {}) {
     const headers = { ...MARKED_HEADERS, "Idempotency-Key": createKey(), "Content-Type": "application/json" };
     const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
@@ -155,7 +149,7 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   acceptTokens();
   if (typeof fault === "function") fault();
   const env = typeof fault === "function" ? {} : fault;
-  // Bookings get longer timeouts, because the database may be slow on a busy machine.
+  // Bookings and confirmations get longer timeouts, because the database may be slow on a busy machine.
   const { answer, text } = await scaleTimeouts(() => ask(env), path.includes("booking") ? 4 : 25);
   expect([answer.status, text]).toEqual([status, expect.stringContaining(words)]);
   expect(text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
@@ -164,7 +158,7 @@ it.each(ROWS)('if %s, the request "%s" gets status %i', async (...row) => {
   expect(faults.map(({ event }) => event)).toEqual(events.split(" "));
   expect(log.readRequests()).toHaveLength(1);
   expect(log.lines.join()).not.toMatch(MARK);
-  // The last-resort error page works without scripts and style sheets.
+  // The last-resort error page must work without scripts and style sheets.
   if (events.includes("request")) {
     expect(text).not.toMatch(/<script|<link/);
     for (const href of LAST_RESORT_LINKS) expect(text).toContain(`<a href="${href}">`);

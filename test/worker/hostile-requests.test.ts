@@ -30,11 +30,7 @@ const json = (body: string | object) =>
   post(JSON_TYPE, typeof body === "string" ? body : JSON.stringify(body));
 const form = (fields: object) => post(FORM_TYPE, String(new URLSearchParams({ ...fields })));
 
-/**
- * The request in words, the status of the response, the URL and the options of the request.
- * test/site/responses.test.ts tests other methods and redirects.
- */
-const REQUESTS: readonly [string, number, string, RequestInit?][] = [
+const REQUESTS: readonly [request: string, status: number, path: string, RequestInit?][] = [
   ["a path of markup", 404, `/${ENCODED}`],
   ["a path with an encoded line break and a header", 404, "/services%0d%0aSet-Cookie:%20a=b"],
   ["a path with a right-to-left override", 404, "/%E2%80%AEtxt.exe"],
@@ -55,14 +51,14 @@ const REQUESTS: readonly [string, number, string, RequestInit?][] = [
   ["a JSON body with markup in every field", 422, API, json(ALL_MARKUP)],
   ["a JSON body with fields of other types", 422, API, json({ pickup: [[]], name: 1, date: null })],
   ["a JSON body with control characters and lone surrogates", 422, API, json({ name: "\0\ud800\r\n\u2028" })],
-  ["a JSON field that pollutes Object.prototype", 422, API, json('{"pickup":{"__proto__":{"polluted":1}}}')],
+  ["a JSON field to pollute Object.prototype", 422, API, json('{"pickup":{"__proto__":{"polluted":1}}}')],
   ["a JSON body of 5,000 open arrays", 400, API, json("[".repeat(5_000))],
   ["a JSON body that is null", 400, API, json("null")],
   ["a report with markup and the visitor's name", 204, "/api/reports", json([REPORT, markedJourney, MARKUP])],
 ];
 
 it.each(REQUESTS)(
-  "%s gets a %i with the right policy, no markup in a document or header, no cached error and nothing personal in the log",
+  "%s gets a %i, and injects no markup, weakens no policy, leaves no cached error and logs no personal data",
   async (_what, expected, path, init) => {
     const log = recordLog();
     const inherited = Object.getOwnPropertyNames(Object.prototype).sort();
@@ -75,7 +71,7 @@ it.each(REQUESTS)(
     const data = path.startsWith("/image") ? OPEN : DATA;
     expect(pickPolicies(headers)).toEqual(isDocument ? DOCUMENT : data);
     if (status >= 400) expect(headers.get("Cache-Control")).toBe("no-store");
-    // Browsers run no scripts in JSON, and the policy of JSON allows none.
+    // JSON may repeat markup, because browsers run no scripts in JSON.
     if (isDocument) expect(text).not.toContain("<img src=x");
     expect([...headers.values()].join("\n")).not.toContain("<img");
 
@@ -94,7 +90,7 @@ it.each([
   ["/api/reports", "application/reports+json"],
   ["/bookings", FORM_TYPE],
 ])(
-  "a body for %s that hangs or breaks off gets a 408, an endless body a 413, and the log has no personal data",
+  "%s responds with 408 to a body that hangs or breaks off and with 413 to an endless body, and logs no personal data",
   async (path, type) => {
     const log = recordLog();
     // Loads the page's code first, because the shortened timeouts would interrupt the import.
@@ -119,7 +115,7 @@ it.each([
   },
 );
 
-/** Request headers that a shared cache ignores unless the response's Vary header names them. */
+/** Request headers that are not part of a shared cache's key unless the Vary header names them. */
 const UNKEYED = Object.entries({
   Accept: "text/html, image/avif",
   "Accept-Language": "ga",
@@ -147,12 +143,12 @@ it.each([
   "/image/harbour?width=640",
   "/image/harbour?width=601&format=auto",
 ])(
-  "nobody can poison a shared cache at %s, because the response depends on no host and on no header outside Vary",
+  "a shared cache cannot be poisoned at %s, because the response reflects neither the host nor a header outside Vary",
   async (path) => {
     recordLog();
-    // Stop the clock, because a document contains the time at which it was rendered.
+    // Stop the clock, because a document contains the time of its rendering.
     vi.useFakeTimers({ toFake: ["Date"] });
-    // Without the data centre's cache, the Worker creates each response anew.
+    // Disables the data centre's cache, so that the Worker renders each picture anew.
     vi.spyOn(edgeCache, "match").mockResolvedValue(undefined);
     const read = async (address: string, init: RequestInit = {}) => {
       const answer = await ask(address, init);
@@ -163,7 +159,7 @@ it.each([
     const plain = await read(path);
     const unkeyed = UNKEYED.filter(([name]) => !plain.headers.vary?.includes(name));
     const answer = await read(path, { headers: Object.fromEntries(unkeyed) });
-    // The format of an error may depend on Accept, because no cache stores errors.
+    // The format of an error may depend on Accept, because errors have no-store.
     if (plain.headers["cache-control"] === "no-store") expect(answer.status).toBe(plain.status);
     else expect(answer).toEqual(plain);
     expect(JSON.stringify(await read(`https://evil.test${path}`))).not.toContain("evil.test");

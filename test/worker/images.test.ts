@@ -76,14 +76,14 @@ it.each([
   },
 );
 
-it("the data centre's cache has one entry for different spellings of a URL", async () => {
+it("different spellings of a picture's URL share one entry of the data centre's cache", async () => {
   const { readOrigin } = createImageSite();
   expect(await readOrigin("?width=601&quality=40")).toBe("engine");
   expect(await readOrigin(".webp?quality=40&width=601&fbclid=1")).toBe("cache");
   expect(await readOrigin("?amp;width=601&quality=40")).toBe("cache");
 });
 
-it("each client may request a limited number of new sizes, and any number of existing files", async () => {
+it("the limit of new sizes counts each client separately, and does not count existing files", async () => {
   const counts = new Map<string, number>();
   const limit = async ({ key }: { readonly key: string }) => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -119,7 +119,7 @@ it.each([
   ["harbour?widht=6", 400, "IMAGE_PARAMETER_UNKNOWN", "The parameters are width, height,"],
   ["harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE", "this picture has only 1600 by 900 pixels"],
   ["harbour.svg", 400, "IMAGE_FORMAT_INVALID", "This picture is not a drawing"],
-])("/image/%s gets %i with the code %s and the cause: %s", async (path, status, code, cause) => {
+])("/image/%s gets %i, the code %s and a detail that contains: %s", async (path, status, code, cause) => {
   const { ask } = createImageSite();
   const answer = await ask(`/image/${path}`, { Accept: CHROME });
   expect(answer.status).toBe(status);
@@ -131,7 +131,7 @@ it.each([
   expect(JSON.parse(answer.text)).toMatchObject({ code, detail: expect.stringContaining(cause) });
 });
 
-it("a drawing is sent as an SVG whose policy allows no scripts, but not with a size in pixels", async () => {
+it("a drawing is sent as an SVG whose policy allows no scripts, and a request for an SVG with a width is rejected", async () => {
   const { ask } = createImageSite({ version: "0a1b2c3d4e", drawing: "/assets/drawing.svg" });
   const { headers, text } = await ask("/image/harbour.svg");
   const etag = 'W/"0a1b2c3d4e-svg"';
@@ -143,19 +143,19 @@ it("a drawing is sent as an SVG whose policy allows no scripts, but not with a s
   expect([sized.status, sized.text]).toEqual([400, expect.stringContaining("leave out width")]);
 });
 
-describe("the list of all pictures", () => {
+describe("GET /image", () => {
   const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
   const ask = (Accept: string, picture = {}) => createImageSite(picture).ask("/image", { Accept });
 
   it.each([
     [BROWSER, "text/html; charset=UTF-8"],
     ["text/html;q=0, application/json", "application/json"],
-  ])("with Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
+  ])("the catalogue of pictures for Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
     const { headers } = await ask(accept);
     expect(headers).toMatchObject({ "content-type": type, vary: "Accept", "cache-control": DAY });
   });
 
-  it("is a noindex page without scripts, with escaped HTML to copy and with files to download", async () => {
+  it("the catalogue page is noindex, has no script, escapes the HTML to copy and links to downloads", async () => {
     const picture = { presets: ["social-card"], alt: 'Columns & "stones" <old>' };
     const { headers, text } = await ask(BROWSER, picture);
     expect(headers["x-robots-tag"]).toBe("noindex");
@@ -167,7 +167,7 @@ describe("the list of all pictures", () => {
     expect(text).toMatch(/href="\/image\/harbour\.[\w-]+\?preset=social-card" download/);
   });
 
-  it("offers a drawing as SVG", async () => {
+  it("the catalogue offers a drawing as SVG", async () => {
     const { text } = await ask("*/*", { presets: ["partner-logo"], drawing: "/assets/drawing.svg" });
     const [{ html, formats }] = JSON.parse(text).pictures;
     const partner = '<img src="https://site.test/image/harbour.svg" width="200" height="113"';
@@ -189,7 +189,7 @@ it.each([
   expect((await ask(`/image/harbour?${query}`)).text).toBe(`made ${options}`);
 });
 
-// The code is a property or only in the message (https://developers.cloudflare.com/images/reference/errors).
+// Cloudflare's error code is a property of the error or only in its message (https://developers.cloudflare.com/images/reference/errors).
 const CODED = Object.assign(new Error("secret at /internal/path"), { code: 9422 });
 const FAILING = images(() => Promise.reject(CODED));
 const CODE_IN_MESSAGE = new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /internal/path");
@@ -200,7 +200,7 @@ it.each<[string, unknown[], object]>([
   ["returns another format", ["unknown", "unknown"], images(async () => createOutput("a", "image/webp"))],
   ["is not bound", [], { IMAGES: undefined }],
 ])(
-  "if Cloudflare Images %s, the nearest built file is sent for a minute, and the log has the codes %j",
+  "if Cloudflare Images %s, the nearest built file is sent with max-age=60, and the log has the codes %j",
   async (_what, codes, env) => {
     const log = recordLog();
     const { ask } = createImageSite({}, env);

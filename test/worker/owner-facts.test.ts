@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { drives } from "../../src/content/drives.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
@@ -10,7 +10,7 @@ import { listTexts } from "../support/read-document.ts";
 
 beforeEach(startTest);
 
-/** A fare for each list of the content. These fares occur nowhere else on the site. */
+/** A fare for the entries of each list. These amounts occur nowhere else on the site. */
 const FARES = [
   { entries: places, field: "fare", fare: "£101" },
   { entries: drives, field: "fare", fare: "£103" },
@@ -25,7 +25,7 @@ function setFacts(facts: typeof ownerFacts, hasFares: boolean): void {
     for (const entry of entries) Object.assign(entry, { [field]: hasFares ? fare : "" });
 }
 
-/** The objects that the tests change, with copies to restore, because test files share modules. */
+/** The objects that the tests change, and their original values, because test files share modules. */
 const originals = [ownerFacts, ...FARES.flatMap<object>(({ entries }) => entries)].map(
   (object) => [object, { ...object }] as const,
 );
@@ -38,7 +38,6 @@ afterAll(() => {
 
 beforeEach(() => setFacts(emptyFacts, false));
 
-/** The facts that each page must show. */
 const FACTS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   "/": [
     "£1,060",
@@ -67,28 +66,26 @@ const FACTS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe.each(Object.entries(FACTS_BY_PATH))("the page %s", (path, facts) => {
-  it("shows the owner's facts", async () => {
-    setFacts(filledFacts, true);
-    const texts = await readTexts(path);
-    expect(facts.filter((fact) => !texts.some((text) => text.includes(fact)))).toEqual([]);
-  });
-
-  it("shows no heading, column or data for missing facts", async () => {
-    const { fare, terms, about, reviews } = ownerFactWords;
-    const words: readonly string[] = [
-      fare.label,
-      terms.title,
-      reviews.title,
-      ...Object.values(terms.labels),
-      ...Object.values(about.labels),
-    ];
-    const texts = await readTexts(path);
-    expect(texts.filter((text) => words.includes(text) || AMOUNT.test(text))).toEqual([]);
-  });
+it.each(Object.entries(FACTS_BY_PATH))("the page %s shows the owner's facts", async (path, facts) => {
+  setFacts(filledFacts, true);
+  const texts = await readTexts(path);
+  expect(facts.filter((fact) => !texts.some((text) => text.includes(fact)))).toEqual([]);
 });
 
-it("a confirmation shows the reply time if the owner has supplied the fact", async () => {
+it.each(Object.keys(FACTS_BY_PATH))("the page %s shows nothing about missing facts", async (path) => {
+  const { fare, terms, about, reviews } = ownerFactWords;
+  const words: readonly string[] = [
+    fare.label,
+    terms.title,
+    reviews.title,
+    ...Object.values(terms.labels),
+    ...Object.values(about.labels),
+  ];
+  const texts = await readTexts(path);
+  expect(texts.filter((text) => words.includes(text) || AMOUNT.test(text))).toEqual([]);
+});
+
+it("a confirmation shows the reply time only if the owner has supplied it", async () => {
   const before = await confirm();
   expect(before).toContain(bookingForm.sent.notYet);
   expect(before).not.toContain(filledFacts.replyTime);
@@ -96,7 +93,7 @@ it("a confirmation shows the reply time if the owner has supplied the fact", asy
   expect(await confirm()).toContain(filledFacts.replyTime);
 });
 
-it("a page shows a single fact without the labels of other facts", async () => {
+it("the page /services shows the only supplied fact without the label of a missing fact", async () => {
   Object.assign(ownerFacts, { payment: filledFacts.payment });
   const texts = await readTexts("/services");
   expect(texts).toContain(filledFacts.payment);
@@ -104,7 +101,7 @@ it("a page shows a single fact without the labels of other facts", async () => {
   expect(texts).not.toContain(ownerFactWords.terms.labels.cancellation);
 });
 
-/** Reads only the main element, because links in the header and the footer may have the words of a label. */
+/** Reads only the main element, because links in the header and the footer may contain the words of a label. */
 async function readTexts(path: string): Promise<string[]> {
   const answer = await createBookingApp().ask(path);
   const [main = ""] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];

@@ -24,9 +24,9 @@ describe("the error screen", () => {
   it.each([
     ["a 404 with markup", "/nope/%3Cb%3E$&", 404, "404 Error! Oops... Page not found: /nope/<b>$&"],
     ["a 404 with an incomplete escape sequence", "/%E0", 404, "404 Error! Oops... Page not found: /%E0"],
-    ["a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
+    ["an unexpected error", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
     ["an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
-  ])("for %s replaces the page, has noindex and has links", async (_what, path, status, message) => {
+  ])("the error screen for %s replaces the page and has links", async (_what, path, status, message) => {
     const answer = await startWorker().ask(path);
     const html = await answer.text();
     expect(answer.status).toBe(status);
@@ -37,7 +37,7 @@ describe("the error screen", () => {
     expect(listTexts(html)).toContain(company.name);
     const [logo] = html.match(/<img\b[^>]*>/) ?? [];
     expect(logo).toContain('width="550"');
-    // This spelling is required.
+    // The misspelling "Retun" is required.
     expect(html).toMatch(/<form action="\/"><button type="submit"[^>]*>Retun to Homepage<\/button><\/form>/);
     expect(html.match(/<button/g)).toHaveLength(1);
     const links = [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, text]) => [href, text]);
@@ -61,25 +61,23 @@ async function askGuarded(guards: RouteGuards) {
   return [answer.status, readText(await answer.text(), "h1")];
 }
 
-describe("a route's guards", () => {
-  it("let a valid request pass, and run middleware in the listed order", async () => {
-    const validate = ({ pathname }: URL) => pathname === "/services";
-    expect(await askGuarded({ validate, middleware: ["second", "first"] })).toEqual([200, "inside"]);
-    expect(order).toEqual(["second", "first"]);
-  });
+it("the guards of a route let a valid request pass, and run its middleware in the listed order", async () => {
+  const validate = ({ pathname }: URL) => pathname === "/services";
+  expect(await askGuarded({ validate, middleware: ["second", "first"] })).toEqual([200, "inside"]);
+  expect(order).toEqual(["second", "first"]);
+});
 
-  it("return a 404 without running middleware or logging an error if the validation fails", async () => {
-    const logged = vi.spyOn(console, "error");
-    const answer = await askGuarded({ validate: async () => false, middleware: ["first"] });
-    expect(answer).toEqual([404, "404 Error! Oops... Page Not Found"]);
-    expect([order, logged.mock.calls]).toEqual([[], []]);
-  });
+it("a request that fails its route's validation gets a 404, and neither runs middleware nor logs an error", async () => {
+  const logged = vi.spyOn(console, "error");
+  const answer = await askGuarded({ validate: async () => false, middleware: ["first"] });
+  expect(answer).toEqual([404, "404 Error! Oops... Page Not Found"]);
+  expect([order, logged.mock.calls]).toEqual([[], []]);
+});
 
-  it.each(["typo", "toString"])("throw for the unknown middleware %s and list the known names", (name) => {
-    expect(() => createGuard({ middleware: [name] }, registry)).toThrow(
-      `Unknown route middleware "${name}". Known middleware: first, second.`,
-    );
-  });
+it.each(["typo", "toString"])("createGuard throws for the unknown middleware %s", (name) => {
+  expect(() => createGuard({ middleware: [name] }, registry)).toThrow(
+    `Unknown route middleware "${name}". Known middleware: first, second.`,
+  );
 });
 
 it("the beginning of a document is sent before a slow part is rendered", async () => {
@@ -100,7 +98,8 @@ it("the beginning of a document is sent before a slow part is rendered", async (
     { SITE_ORIGIN: "https://site.test" },
     createExecutionContext(),
   );
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail("There is no body.");
+  const reader =
+    body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail("The response has no body.");
   let received = "";
   const readUntil = async (text: string) => {
     while (!received.includes(text)) received += (await reader.read()).value ?? expect.fail(received);

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../src/shared/turnstile.ts";
 import { REACHED, recordLog, startWorker } from "../support/test-worker.ts";
-
-/* Tests of the log and of /healthz. fault-matrix.test.ts tests the log's events for faults. */
 
 const PAGE = "https://site.test/bookings?reference=AB-7K3M-92QX&token=secret";
 
@@ -50,54 +48,52 @@ const scriptError = (fields: object = {}) => ({
   body: { ...SCRIPT_LINE, message: "Jane Doe is not a function", ...fields },
 });
 
-describe("POST /api/reports", () => {
-  it.each<[string, unknown, object, string?]>([
-    ["a violation", [violation()], {}, "application/reports+json"],
-    ["an older violation", olderViolation(), {}, "application/csp-report; charset=utf-8"],
-    ["inline code", violation({ blockedURL: "inline", sourceFile: PAGE }), { blocked: "inline" }],
-    ["a data: URL", violation({ blockedURL: "data:text/html,Jane Doe" }), { blocked: "data:" }],
-    ["no URLs", violation({ blockedURL: null, documentURL: null }), { blocked: "other", page: "other" }],
-    ["an overlong host", violation({ blockedURL: `https://${"a.".repeat(60)}test` }), { blocked: "other" }],
-    ["Turnstile's script", violation({ sourceFile: TURNSTILE_SCRIPT_URL }), {}],
-    ["the valid report of several", [{}, violation(), scriptError({ build: "<b>" }), 3], {}],
-  ])("logs a violation without the visitor's data: %s", async (_what, body, line, type) => {
-    const { answer, log } = await report(body, type);
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([204, "no-store"]);
-    expect(log).toEqual([{ event: "policy-violation", build: "test", ...VIOLATION_LINE, ...line }]);
-  });
+it.each<[string, unknown, object, string?]>([
+  ["a violation", [violation()], {}, "application/reports+json"],
+  ["the older format", olderViolation(), {}, "application/csp-report; charset=utf-8"],
+  ["inline code", violation({ blockedURL: "inline", sourceFile: PAGE }), { blocked: "inline" }],
+  ["a data: URL", violation({ blockedURL: "data:text/html,Jane Doe" }), { blocked: "data:" }],
+  ["no URLs", violation({ blockedURL: null, documentURL: null }), { blocked: "other", page: "other" }],
+  ["an overlong host", violation({ blockedURL: `https://${"a.".repeat(60)}test` }), { blocked: "other" }],
+  ["Turnstile's script", violation({ sourceFile: TURNSTILE_SCRIPT_URL }), {}],
+  ["a valid report among invalid reports", [{}, violation(), scriptError({ build: "<b>" }), 3], {}],
+])("the Worker logs a violation without the visitor's data: %s", async (_what, body, line, type) => {
+  const { answer, log } = await report(body, type);
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([204, "no-store"]);
+  expect(log).toEqual([{ event: "policy-violation", build: "test", ...VIOLATION_LINE, ...line }]);
+});
 
-  it.each([
-    ["an extension", olderViolation({ "blocked-uri": "moz-extension://a/b.js" })],
-    ["a script of another site", violation({ sourceFile: "https://evil.test/a.js" })],
-  ])("does not log a violation caused by %s", async (_cause, body) => {
-    const { answer, log } = await report(body);
-    expect([answer.status, log]).toEqual([204, []]);
-  });
+it.each([
+  ["an extension", olderViolation({ "blocked-uri": "moz-extension://a/b.js" })],
+  ["a script of another site", violation({ sourceFile: "https://evil.test/a.js" })],
+])("the Worker does not log a violation caused by %s", async (_cause, body) => {
+  const { answer, log } = await report(body);
+  expect([answer.status, log]).toEqual([204, []]);
+});
 
-  it("logs a script error with its location, but not its message, an unknown name or an unknown path", async () => {
-    const invented = scriptError({ name: "Jane Doe", page: "/jane" });
-    expect((await report([scriptError(), invented])).log).toEqual([
-      { event: "script-error", ...SCRIPT_LINE },
-      { event: "script-error", ...SCRIPT_LINE, name: "unknown", page: "other" },
-    ]);
-  });
+it("the log of a script error has its location, but no message, unknown name or unknown path", async () => {
+  const invented = scriptError({ name: "Jane Doe", page: "/jane" });
+  expect((await report([scriptError(), invented])).log).toEqual([
+    { event: "script-error", ...SCRIPT_LINE },
+    { event: "script-error", ...SCRIPT_LINE, name: "unknown", page: "other" },
+  ]);
+});
 
-  it("logs at most ten reports of one request", async () => {
-    expect((await report(Array(50).fill(violation()))).log).toHaveLength(10);
-  });
+it("the Worker logs at most ten reports of one request", async () => {
+  expect((await report(Array(50).fill(violation()))).log).toHaveLength(10);
+});
 
-  it.each<[what: string, status: number, code: string, body: unknown, env?: object]>([
-    ["an empty list", 400, "report-invalid", []],
-    ["an unknown directive", 400, "report-invalid", violation({ effectiveDirective: "jane-doe" })],
-    ["an error of another site's script", 400, "report-invalid", scriptError({ source: `${BLOCKED}:1:1` })],
-    ["an invalid fault id", 400, "report-invalid", scriptError({ id: "F-" })],
-    ["an overlong report", 413, "report-too-large", " ".repeat(20_000)],
-    ["a report beyond the limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: REACHED }],
-  ])("rejects %s with %i and logs nothing", async (_what, status, code, body, env) => {
-    const { answer, log } = await report(body, undefined, env);
-    expect([answer.status, await answer.json(), log]).toMatchObject([status, { code }, []]);
-    expect(answer.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
-  });
+it.each<[what: string, status: number, code: string, body: unknown, env?: object]>([
+  ["an empty list", 400, "report-invalid", []],
+  ["an unknown directive", 400, "report-invalid", violation({ effectiveDirective: "jane-doe" })],
+  ["an error of another site's script", 400, "report-invalid", scriptError({ source: `${BLOCKED}:1:1` })],
+  ["an invalid fault id", 400, "report-invalid", scriptError({ id: "F-" })],
+  ["an overlong report", 413, "report-too-large", " ".repeat(20_000)],
+  ["a report beyond the limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: REACHED }],
+])("the Worker rejects %s with %i and logs no report", async (_what, status, code, body, env) => {
+  const { answer, log } = await report(body, undefined, env);
+  expect([answer.status, await answer.json(), log]).toMatchObject([status, { code }, []]);
+  expect(answer.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
 });
 
 it("/healthz returns an uncacheable 503 without a database, and checks the site at most once in ten seconds", async () => {
@@ -114,7 +110,7 @@ it("/healthz returns an uncacheable 503 without a database, and checks the site 
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it("each request logs a line with its route's pattern, status, duration, build and ray id, and whether it is a prefetch", async () => {
+it("each request logs one line with the pattern of its route instead of the URL, and marks a prefetch", async () => {
   const log = recordLog();
   const { ask } = startWorker({ manifest });
   const line = { event: "request", method: "GET", route: "/services", status: 200, build: "test" };
@@ -128,7 +124,7 @@ it("each request logs a line with its route's pattern, status, duration, build a
   ]);
 });
 
-it("a fault logs one line with a fault id, its stack, its cause, its route and the build", async () => {
+it("an unexpected error logs one line with an id, the stack, the cause, the route and the build", async () => {
   const log = recordLog();
   const fault = new TypeError("out of order", { cause: new Error("no current") });
   const ASSETS = { fetch: () => Promise.reject(fault) };

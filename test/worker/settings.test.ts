@@ -3,8 +3,6 @@ import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { readHydrationData } from "../support/read-document.ts";
 import { startWorker } from "../support/test-worker.ts";
 
-/* The effects of settings on responses. test/browser/api-base.test.ts tests an API at another origin. */
-
 afterEach(() => void vi.restoreAllMocks());
 
 const SITE = "https://www.site.example";
@@ -41,21 +39,21 @@ it.each([
   ["Turnstile", TURNSTILE, TURNSTILE_POLICY],
   ["an API at another origin", OTHER_API, { "connect-src": "'self' https://api.site.example" }],
 ])(
-  "the policy of a page with %s differs from the usual policy only as needed",
+  "%s changes only the necessary directives of a page's Content Security Policy",
   async (_what, settings, changes) => {
     const usual = await readPolicy("/services");
     expect(await readPolicy("/services", settings)).toEqual({ ...usual, ...changes });
   },
 );
 
-it("an error page under /image has the policy of a page, because its button must work", async () => {
+it("an error page under /image has the Content Security Policy of other pages, because its button must work", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const ASSETS = { fetch: () => Promise.reject(new Error("broken")) };
   const policy = await readPolicy("/image/harbour?width=640", { ASSETS });
   expect(policy).toEqual(await readPolicy("/services"));
 });
 
-it("with SERVICE_WORKER=off, documents register no service worker, and its URL serves the script that removes it", async () => {
+it("with SERVICE_WORKER=off, documents register no service worker, and /service-worker.js removes an installed service worker", async () => {
   const hasServiceWorker = async (SERVICE_WORKER: string) =>
     readHydrationData(await (await startWorker({ env: { SERVICE_WORKER } }).ask("/services")).text())
       .hasServiceWorker;
