@@ -8,7 +8,7 @@ const app = createApp({ manifest: buildManifest });
 export default {
   fetch: app.fetch,
   async scheduled({ scheduledTime }: ScheduledController, env: Env): Promise<void> {
-    const { runBookingUpkeep: doBookingUpkeep } = await import("./server/booking/upkeep.ts");
-    await doBookingUpkeep(env, new Date(scheduledTime));
+    const { runBookingUpkeep } = await import("./server/booking/upkeep.ts");
+    await runBookingUpkeep(env, new Date(scheduledTime));
   },
 };

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
 import { goToReview, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { addIcon } from "../support/frame.ts";
-import { startProxy } from "../support/site-proxy.ts";
 import { serveBuild } from "../support/serve-build.ts";
+import { startProxy } from "../support/site-proxy.ts";
 import { load, openVisit } from "../support/visit.ts";
 
 it("with API_BASE at another origin, the app uses that origin only for bookings and icons", async () => {

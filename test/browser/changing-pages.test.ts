@@ -4,8 +4,8 @@ import { loading } from "../../src/content/shell.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { goTo, headerLinkOf, headingOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
 import {
-  findMiddle,
   delayRequests,
+  findMiddle,
   load,
   openVisit,
   PHONE,

@@ -6,10 +6,10 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
-import { listCaches, listCachedPaths, waitForCopy, waitForServiceWorkerControl } from "../support/copies.ts";
+import { listCachedPaths, listCaches, waitForCopy, waitForServiceWorkerControl } from "../support/copies.ts";
 import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
-import { serveOtherBuild, type SiteProxy, startProxy } from "../support/site-proxy.ts";
 import { findHeading } from "../support/pages.ts";
+import { type SiteProxy, serveOtherBuild, startProxy } from "../support/site-proxy.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { load, openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 

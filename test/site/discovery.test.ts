@@ -58,7 +58,9 @@ it("/favicon.ico contains pictures of 16, 32 and 48 pixels, and /apple-touch-ico
 });
 
 it("documents link to the web manifest, which has the site's name and colours, and icons and shortcuts that exist", async () => {
-  expect((await sendRequest("/services")).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  expect((await sendRequest("/services")).text).toContain(
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  );
   const { icons, shortcuts, ...manifest } = (await sendRequest("/manifest.webmanifest")).json<WebManifest>();
   expect(manifest).toMatchObject({
     name: company.name,

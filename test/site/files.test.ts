@@ -12,8 +12,8 @@ import {
 } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { sendRequest } from "../support/send-request.ts";
 import { readHydrationData } from "../support/read-document.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 
 const build = (await sendRequest(buildLatestUrl(Date.now()))).json<LatestBuild>();
@@ -30,7 +30,8 @@ it("the metadata of the live build lists all pages, and only assets that exist",
   const meta = (await sendRequest(buildMetaUrl(build.id))).json<BuildMeta>();
   expect(meta).toMatchObject({ ...build, prerendered: PAGES.map(({ path }) => path) });
   expect(meta.assets.length).toBeGreaterThan(20);
-  for (const asset of meta.assets) expect((await sendRequest(asset, { method: "HEAD" })).status, asset).toBe(200);
+  for (const asset of meta.assets)
+    expect((await sendRequest(asset, { method: "HEAD" })).status, asset).toBe(200);
 });
 
 it.each(PAGES)(

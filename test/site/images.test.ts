@@ -4,12 +4,12 @@ import { pictures } from "../../src/content/pictures.ts";
 import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 import { sendRequest } from "../support/send-request.ts";
 import {
-  requestImage,
   atWidth,
   findPicture,
   isDrawing,
   LARGEST,
   PHOTOGRAPH,
+  requestImage,
   type SitePicture,
   type Size,
 } from "../support/site-pictures.ts";

@@ -10,9 +10,9 @@ import { questions } from "../../src/content/questions.ts";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { sendRequest } from "../support/send-request.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { listTexts, readMeta, readStructuredData, readText } from "../support/read-document.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) => {

@@ -3,8 +3,8 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { sendRequest } from "../support/send-request.ts";
 import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
+import { sendRequest } from "../support/send-request.ts";
 import { HAS_SERVICE_WORKER, PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 const { id: build } = (await sendRequest("/builds/latest.json")).json<LatestBuild>();
@@ -131,7 +131,8 @@ it.each(["/services", "/nope"])(
 );
 
 it("a preview host shares no ETag with the public host, and its 304 has noindex", async () => {
-  const askWith = (tag = "") => sendRequest("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
+  const askWith = (tag = "") =>
+    sendRequest("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
   const answer = await askWith((await sendRequest("/services")).headers.get("etag"));
   expect(answer.status).toBe(200);
   const again = await askWith(answer.headers.get("etag"));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as formState from "../../src/app/pages/bookings/form/form-state.ts";
-import * as live from "../../src/app/ui/use-is-hydrated.ts";
+import * as hydration from "../../src/app/ui/use-is-hydrated.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { journeys } from "../../src/content/journeys.ts";
@@ -35,7 +35,7 @@ async function post(answers: Answers, bindings = {}): Promise<string> {
 
 /** Posts answers and returns the document with the markup that the app renders in a browser. */
 async function postHydrated(answers: Answers, bindings = {}): Promise<string> {
-  vi.spyOn(live, "useIsHydrated").mockReturnValue(true);
+  vi.spyOn(hydration, "useIsHydrated").mockReturnValue(true);
   return await post(answers, bindings);
 }
 
@@ -125,7 +125,10 @@ describe("the booking form", () => {
   });
 
   it("the plus button is disabled at the maximum, and a wrong field is described by its hint and then its error", async () => {
-    const html = await postHydrated({ serviceType: "transfer", passengers: String(FIELDS.passengers.kind.max) });
+    const html = await postHydrated({
+      serviceType: "transfer",
+      passengers: String(FIELDS.passengers.kind.max),
+    });
     const { moreLabel, fields } = bookingForm;
     const disabled = await list(html, "button[aria-disabled]", "aria-label");
     expect(disabled).toContain(moreLabel.replace("{label}", fields.passengers.label));

@@ -8,9 +8,9 @@ import { company } from "../../src/content/company.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import {
+  advanceClock,
   createBookingApp,
   journey,
-  pass,
   readTables,
   replaceNetwork,
   setTime,
@@ -31,7 +31,7 @@ async function receive(fields: object = {}) {
   const { post, runUpkeep, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
   const request = { ...journey, date: "2027-07-01", notes: "Two\nlines <b>", ...fields };
   const { reference = "", confirmation, itinerary = [] } = (await post(request)).body;
-  pass({ hours: 13 });
+  advanceClock({ hours: 13 });
   await runUpkeep();
   const find = (to: string) => mailbox.mails.filter((mail) => mail.to === to);
   const [[mail, reminder], [visitor]] = [find(OFFICE), find(request.email)];
@@ -151,7 +151,7 @@ it("a webhook receives signed messages without personal data, and a retry repeat
     [200, 1, "request"],
     [200, 12, "reminder"],
   ] as const) {
-    pass({ hours });
+    advanceClock({ hours });
     const notes = replaceNetwork(async () => new Response("", { status }));
     await createBookingApp({ ...WEBHOOK, BOOKINGS_WEBHOOK_KEY }).runUpkeep();
     const [{ body, headers } = expect.fail("The webhook received no message.")] = notes;

@@ -9,10 +9,10 @@ import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import type { RejectedForm } from "../../src/shared/booking/responses.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import {
+  advanceClock,
   createBookingApp,
   createKey,
   journey,
-  pass,
   REFERENCE,
   readTables,
   runSql,
@@ -127,7 +127,7 @@ it("a confirmation URL with a wrong reference or a wrong or missing token return
 it("after a day, a confirmation URL shows only a summary, and the URL of the calendar file returns a 404", async () => {
   const app = createBookingApp();
   const address = await app.send();
-  pass({ hours: 24 });
+  advanceClock({ hours: 24 });
   const answer = await app.ask(address);
   expect(answer.status).toBe(200);
   const { sent } = readScreen(await answer.text()).data ?? {};
@@ -185,7 +185,7 @@ it("the company can mark the request as answered, so that the confirmation shows
   const answer = await press(MARK);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, link]);
   const answeredAt = Number(await readAnswered());
-  pass({ minutes: 1 });
+  advanceClock({ minutes: 1 });
   // A second tap must not change the time.
   await press(MARK);
   expect(await readAnswered()).toBe(answeredAt);
