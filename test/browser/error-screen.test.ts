@@ -28,8 +28,8 @@ it("the server's error screen for an unknown path hydrates without changes, link
 it("the app shows the error screen and sends one report if the next page cannot be rendered", async () => {
   const { page } = await visit("/", { hasServiceWorkers: false });
   await page.route("**/builds/payload/*/services.json", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), places: null } });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), places: null } });
   });
   const reports = await recordReports(page);
   await headerLinkOf(page, "/services").click();
@@ -51,10 +51,10 @@ it("an error in the site's script is reported with its location, and an error in
   await page.addInitScript(`${FAILS_ON_KEY}\n//# sourceURL=https://other.example/script.js\n`);
   let failing = "";
   await page.route("**/assets/libraries-*.js", async (route) => {
-    const answer = await route.fetch();
-    const code = `${await answer.text()}\n`;
+    const response = await route.fetch();
+    const code = `${await response.text()}\n`;
     failing = `${new URL(route.request().url()).pathname}:${code.split("\n").length}:`;
-    await route.fulfill({ response: answer, body: code + FAILS_ON_KEY });
+    await route.fulfill({ response, body: code + FAILS_ON_KEY });
   });
   await load(page, "/services");
   await page.keyboard.press("x");

@@ -90,8 +90,8 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     line.cut();
     await page.goto("/services?from=MID");
     expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
-    const answer = await page.goto("/bookings?passengers=2");
-    expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
+    const response = await page.goto("/bookings?passengers=2");
+    expect([response?.status(), response?.headers()["cache-control"]]).toEqual([503, "no-store"]);
     const links = page.locator("main a");
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       company.telephone.href,

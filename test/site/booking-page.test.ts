@@ -40,10 +40,10 @@ it("the API returns 429 with Retry-After after too many booking requests from on
     const key = `site-test-limit-${index}`;
     const client = { "CF-Connecting-IP": "192.0.2.77", "Idempotency-Key": key };
     const headers = { "Content-Type": "application/json", ...client };
-    const answer = await sendRequest("/api/booking-requests", { method: "POST", headers, body });
-    statuses.add(answer.status);
-    if (answer.status === 429) expect(answer.headers.get("retry-after")).toBe("60");
-    if (answer.status === 429) break;
+    const response = await sendRequest("/api/booking-requests", { method: "POST", headers, body });
+    statuses.add(response.status);
+    if (response.status === 429) expect(response.headers.get("retry-after")).toBe("60");
+    if (response.status === 429) break;
   }
   expect([...statuses]).toEqual([201, 429]);
 });

@@ -13,15 +13,15 @@ interface WebManifest {
 }
 
 it("/sitemap.xml lists every page at SITE_ORIGIN", async () => {
-  const answer = await sendRequest("/sitemap.xml");
-  const listed = [...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  const response = await sendRequest("/sitemap.xml");
+  const listed = [...response.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(listed).toEqual(PAGES.map(({ path }) => SITE + path));
 });
 
 it("/robots.txt disallows only /builds/ and names the sitemap", async () => {
-  const answer = await sendRequest("/robots.txt");
-  expect(answer.text.match(/^Disallow:.*$/gm)).toEqual(["Disallow: /builds/"]);
-  expect(answer.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  const response = await sendRequest("/robots.txt");
+  expect(response.text.match(/^Disallow:.*$/gm)).toEqual(["Disallow: /builds/"]);
+  expect(response.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
 it("/llms.txt has the company, its pages, services and contact details in less than 4,000 characters", async () => {

@@ -49,9 +49,9 @@ it.each(PAGES)(
 
 it("/service-worker.js contains the build id, and a request with its ETag gets 304", async (test) => {
   test.skip(!HAS_SERVICE_WORKER);
-  const answer = await sendRequest("/service-worker.js");
-  expect(answer.text).toContain(build.id);
-  const headers = { "If-None-Match": answer.headers.get("etag") ?? "" };
+  const response = await sendRequest("/service-worker.js");
+  expect(response.text).toContain(build.id);
+  const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
   const again = await sendRequest("/service-worker.js", { headers });
   expect([again.status, again.text]).toEqual([304, ""]);
 });
@@ -71,9 +71,9 @@ it("the home page preloads two fonts, which exist", async () => {
 
 it("/icons returns Iconify JSON and lists unknown names in not_found", async () => {
   const unknown = ["../phone", "PHONE", "__proto__", "constructor", "no-such-icon"];
-  const answer = await sendRequest(`/icons/ph.json?icons=phone,suitcase-rolling,${unknown}`);
+  const response = await sendRequest(`/icons/ph.json?icons=phone,suitcase-rolling,${unknown}`);
   const icon = { body: expect.stringContaining("<path"), width: 256, height: 256 };
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     prefix: "ph",
     width: 256,
     height: 256,

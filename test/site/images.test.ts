@@ -45,13 +45,13 @@ const FILES: readonly [path: string, format: string, Size][] = [
 ];
 
 it.each(FILES)("the picture at /image%s has the format %s and the size %j", async (path, format, size) => {
-  const answer = await requestImage(path);
-  expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-  expect(answer.headers.get("content-type")).toBe(`image/${format}`);
-  expect(answer.headers.get("content-length")).toBe(String(answer.bytes.length));
-  const { format: found, compression } = await sharp(answer.bytes).metadata();
+  const response = await requestImage(path);
+  expect(response.status, response.text.slice(0, 200)).toBe(200);
+  expect(response.headers.get("content-type")).toBe(`image/${format}`);
+  expect(response.headers.get("content-length")).toBe(String(response.bytes.length));
+  const { format: found, compression } = await sharp(response.bytes).metadata();
   expect(compression === "av1" ? "avif" : found).toBe(format);
-  const { info } = await sharp(answer.bytes).raw().toBuffer({ resolveWithObject: true });
+  const { info } = await sharp(response.bytes).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual(size);
 });
 

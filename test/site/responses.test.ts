@@ -97,15 +97,15 @@ it.each(RESPONSES)(
     const [method = "", path = ""] = request.split(/ (.*)/);
     // Forwarding headers must not change the target of a redirect.
     const headers = { "X-Forwarded-Host": "evil.test", Forwarded: "host=evil.test;proto=http" };
-    const answer = await sendRequest(path, { method, headers });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("content-type")).toBe(type);
-    expect(answer.headers.get("cache-control")).toBe(caching);
-    expect(pickPolicies(answer.headers)).toEqual(policy);
-    for (const name of ["allow", "location"]) expect(answer.headers.get(name)).toBe(others[name]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(others);
+    const response = await sendRequest(path, { method, headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("cache-control")).toBe(caching);
+    expect(pickPolicies(response.headers)).toEqual(policy);
+    for (const name of ["allow", "location"]) expect(response.headers.get(name)).toBe(others[name]);
+    expect(Object.fromEntries(response.headers)).toMatchObject(others);
     if (type === PROBLEM)
-      expect(answer.json()).toMatchObject({ status, code, detail: expect.stringMatching(/^.{15,}\.$/s) });
+      expect(response.json()).toMatchObject({ status, code, detail: expect.stringMatching(/^.{15,}\.$/s) });
   },
 );
 
@@ -133,9 +133,9 @@ it.each(["/services", "/nope"])(
 it("a preview host shares no ETag with the public host, and its 304 has noindex", async () => {
   const askWith = (tag = "") =>
     sendRequest("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
-  const answer = await askWith((await sendRequest("/services")).headers.get("etag"));
-  expect(answer.status).toBe(200);
-  const again = await askWith(answer.headers.get("etag"));
+  const response = await askWith((await sendRequest("/services")).headers.get("etag"));
+  expect(response.status).toBe(200);
+  const again = await askWith(response.headers.get("etag"));
   expect([again.status, again.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
 });
 
@@ -156,6 +156,6 @@ it.each([
 
 it("a request for /vehicles with a query gets 200 without an ETag, even with the ETag of /vehicles", async () => {
   const headers = { "If-None-Match": (await sendRequest("/vehicles")).headers.get("etag") ?? "" };
-  const answer = await sendRequest("/vehicles?passengers=3", { headers });
-  expect([answer.status, answer.headers.get("etag")]).toEqual([200, undefined]);
+  const response = await sendRequest("/vehicles?passengers=3", { headers });
+  expect([response.status, response.headers.get("etag")]).toEqual([200, undefined]);
 });

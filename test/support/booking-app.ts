@@ -90,7 +90,7 @@ export function replaceNetwork(
   return requests;
 }
 
-interface ApiAnswer extends Partial<SentRequest> {
+interface ApiBody extends Partial<SentRequest> {
   readonly detail?: string;
   readonly code?: string;
   readonly errors?: readonly object[];
@@ -104,20 +104,20 @@ export function createBookingApp(
   mailbox = createMailbox(),
 ) {
   const all = { ...BOOKING_ENV, EMAIL: mailbox, ...bindings };
-  const { ask } = startWorker({ env: all });
+  const { request } = startWorker({ env: all });
 
   async function post(body: object | string, { key = createKey(), headers = {} } = {}) {
-    const answer = await ask("/api/booking-requests", {
+    const response = await request("/api/booking-requests", {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key, ...headers },
       body: typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body),
     });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ApiAnswer };
+    return { status: response.status, headers: response.headers, body: (await response.json()) as ApiBody };
   }
 
   /** Posts a form as a browser without JavaScript does. */
   function postForm(fields: Readonly<Record<string, string>>, headers = {}, path = "/bookings") {
-    return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+    return request(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
   /** Posts a booking request as a form. Returns the URL of the confirmation. */
@@ -127,7 +127,7 @@ export function createBookingApp(
 
   const runUpkeep = () => runBookingUpkeep(all as unknown as Env, new Date());
 
-  return { ask, post, postForm, send, runUpkeep, mailbox };
+  return { request, post, postForm, send, runUpkeep, mailbox };
 }
 
 /** Stores a request while no channel is set up, so that no message is sent yet. Returns the reference. */

@@ -36,11 +36,20 @@ export async function startProxy() {
       DROPPED.test(name) ? [] : values.map((value): [string, string] => [name, value]),
     );
     const body = /GET|HEAD/.test(method) ? null : await text(incoming);
-    const answer = await fetch(proxy.site + proxy.route(url), { method, headers, body, redirect: "manual" });
-    const passing = { url, headers: new Headers(answer.headers), content: Buffer.from(await answer.bytes()) };
+    const response = await fetch(proxy.site + proxy.route(url), {
+      method,
+      headers,
+      body,
+      redirect: "manual",
+    });
+    const passing = {
+      url,
+      headers: new Headers(response.headers),
+      content: Buffer.from(await response.bytes()),
+    };
     for (const name of [...passing.headers.keys()]) if (DROPPED.test(name)) passing.headers.delete(name);
     proxy.edit(passing);
-    outgoing.writeHead(answer.status, Object.fromEntries(passing.headers)).end(passing.content);
+    outgoing.writeHead(response.status, Object.fromEntries(passing.headers)).end(passing.content);
   }
 
   const proxy = {

@@ -53,16 +53,16 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
 
   /** Waits for the whole response and the Worker's background work (`waitUntil`). `change` replaces bindings. */
-  async function ask(address: string, init: RequestInit = {}, change?: object): Promise<Response> {
+  async function request(address: string, init: RequestInit = {}, change?: object): Promise<Response> {
     const context = createExecutionContext();
     const request = new Request(new URL(address, "https://site.test"), init);
     const changed = change ? { ...bindings, ...change } : bindings;
-    const answer = await app.fetch(request, changed as unknown as Env, context);
-    const body = await answer.bytes();
+    const response = await app.fetch(request, changed as unknown as Env, context);
+    const body = await response.bytes();
     await waitOnExecutionContext(context);
-    return new Response(body.length > 0 ? body : null, answer);
+    return new Response(body.length > 0 ? body : null, response);
   }
-  return { app, ask };
+  return { app, request };
 }
 
 /** Records the Worker's log until the test restores all mocks. `readEvents` omits request lines. */

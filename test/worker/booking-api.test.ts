@@ -57,8 +57,8 @@ describe("POST /api/booking-requests", () => {
     expect(await post(journey, { key, headers: CLIENT })).toMatchObject({ status: 200, body: first.body });
     const refusals = [[429, "limit-reached", CLIENT] as const, [422, "already-sent", {}] as const];
     for (const [status, code, headers] of refusals) {
-      const { body, ...answer } = await post({ ...journey, passengers: "4" }, { key, headers });
-      expect([answer.status, body.code]).toEqual([status, code]);
+      const { body, ...response } = await post({ ...journey, passengers: "4" }, { key, headers });
+      expect([response.status, body.code]).toEqual([status, code]);
       expect(body.detail?.includes(`${first.body.reference}`)).toBe(code === "already-sent");
       expect(JSON.stringify(body)).not.toMatch(/Néill|zoe|900789|Steps|itinerary/);
     }
@@ -86,10 +86,10 @@ describe("POST /api/booking-requests", () => {
     ["a body of more than 32 KB", ASCII_BODY.padEnd(32 * 1024 + 1), {}, 413, "too-large"],
     ["a filled honeypot", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
   ])("the API rejects %s and stores nothing", async (_what, body, headers, status, code) => {
-    const answer = await createBookingApp().post(body, { headers });
-    expect(answer).toMatchObject({ status, body: { code, detail: bookingRejections[code] } });
-    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const response = await createBookingApp().post(body, { headers });
+    expect(response).toMatchObject({ status, body: { code, detail: bookingRejections[code] } });
+    expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect((await readTables()).requests).toEqual([]);
   });
 
@@ -132,14 +132,14 @@ it.each<[fault: string, Outcome, rows: number, first: Write, second: Write, onRe
     });
     const key = createKey();
     const { post, mailbox } = createBookingApp({ DB: faulty });
-    const answer = await scaleTimeouts(() => post(journey, { key }));
+    const response = await scaleTimeouts(() => post(journey, { key }));
     expect((await readTables()).requests).toHaveLength(rows);
     for (const work of afterwards) await work();
     const sound = createBookingApp({}, mailbox);
     const { body } = await sound.post(journey, { key });
-    if (typeof outcome === "number") expect(answer).toMatchObject({ status: outcome, body });
+    if (typeof outcome === "number") expect(response).toMatchObject({ status: outcome, body });
     else
-      expect(answer.body).toMatchObject({ status: 503, code: outcome, detail: bookingRejections[outcome] });
+      expect(response.body).toMatchObject({ status: 503, code: outcome, detail: bookingRejections[outcome] });
     for (let runs = 0; runs < 2; runs += 1) await sound.runUpkeep();
     expect((await readTables()).requests).toMatchObject([{ reference: body.reference }]);
     expect([await readStates(), mailbox.mails.length]).toEqual(["company sent", 1]);
@@ -162,15 +162,17 @@ describe("the booking API with Turnstile", () => {
     ["accepts a request if the site has no secret", OFF, journey, INVALID, 201],
   ])("with Turnstile, the API %s", async (_what, settings, body, verdict, status, code) => {
     const calls = replaceNetwork(async () => Response.json(verdict));
-    const answer = await createBookingApp(settings).post(body, { headers: CLIENT });
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await createBookingApp(settings).post(body, { headers: CLIENT });
+    expect([response.status, response.body.code]).toEqual([status, code]);
     const sent = { url: SITEVERIFY, body: "secret=a+secret+of+the+tests&response=token&remoteip=192.0.2.1" };
     expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
   it("the bookings page has a hint for visitors without JavaScript only if Turnstile is set up", async () => {
     const hasHint = async (settings: object) =>
-      (await (await createBookingApp(settings).ask("/bookings")).text()).includes(`<p>${needsScript}</p>`);
+      (await (await createBookingApp(settings).request("/bookings")).text()).includes(
+        `<p>${needsScript}</p>`,
+      );
     expect([await hasHint(ON), await hasHint(OFF)]).toEqual([true, false]);
   });
 });

@@ -256,8 +256,11 @@ it.each<[number, number, number, number, condition: string, messages: string, ob
   await storeWaiting();
   await runSql(`UPDATE booking_requests SET ${received(minutes)}, ${change}`);
   await storeMessages(messages);
-  const answer = await createBookingApp(bindings).ask("/healthz");
-  expect([answer.status, await answer.json()]).toMatchObject([status, { bookings: { waiting, failing } }]);
+  const response = await createBookingApp(bindings).request("/healthz");
+  expect([response.status, await response.json()]).toMatchObject([
+    status,
+    { bookings: { waiting, failing } },
+  ]);
 });
 
 // D1 bills every row that a query reads.
@@ -285,10 +288,10 @@ it("with over 5,000 stored requests, each query of a booking, a confirmation, /h
     return statement;
   });
   replaceNetwork();
-  const { post, ask, runUpkeep } = createBookingApp(WEBHOOK);
+  const { post, request, runUpkeep } = createBookingApp(WEBHOOK);
   const key = createKey();
   for (let posts = 0; posts < 2; posts += 1) await post(journey, { key });
-  for (const path of ["/bookings?reference=x", "/healthz"]) await ask(path);
+  for (const path of ["/bookings?reference=x", "/healthz"]) await request(path);
   await runUpkeep();
   expect(statements.size).toBeGreaterThan(8);
   for (const [sql, values] of statements) {

@@ -30,7 +30,9 @@ async function post(answers: Answers, bindings = {}): Promise<string> {
     values.flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
   );
   const headers = { "CF-Connecting-IP": "192.0.2.1" };
-  return await (await createBookingApp(bindings).ask("/bookings", { method: "POST", body, headers })).text();
+  return await (
+    await createBookingApp(bindings).request("/bookings", { method: "POST", body, headers })
+  ).text();
 }
 
 /** Posts answers and returns the document with the markup that the app renders in a browser. */
@@ -139,7 +141,7 @@ describe("the booking form", () => {
   });
 
   it("a new form without JavaScript has every field, one button, closed folds and explanations of conditional questions", async () => {
-    const html = await (await createBookingApp().ask("/bookings?from=Eastcliff&to=Elmby")).text();
+    const html = await (await createBookingApp().request("/bookings?from=Eastcliff&to=Elmby")).text();
     const form = html.slice(html.indexOf('<form class="booking '), html.indexOf("</form>"));
     expect(await list(form, "[name]", "name")).toEqual(expect.arrayContaining(FIELD_NAMES));
     expect(await list(form, "[name=serviceType][checked]", "value")).toEqual(["transfer"]);
@@ -226,8 +228,8 @@ describe("the list of stops on a confirmation", () => {
       ],
     ],
   ])("the list of stops on a confirmation shows %s", async (_what, answers, stops) => {
-    const { send, ask } = createBookingApp();
-    const html = await (await ask(await send(answers))).text();
+    const { send, request } = createBookingApp();
+    const html = await (await request(await send(answers))).text();
     const [route = ""] = /<ol class="bullets route">.*?<\/ol>/s.exec(html) ?? [];
     expect(listTexts(route)).toEqual(stops);
   });

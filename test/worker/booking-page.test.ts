@@ -33,25 +33,28 @@ function readScreen(html: string) {
 }
 
 it("each document with the booking form has a new key, even for a request with If-None-Match", async () => {
-  const { ask } = createBookingApp();
-  const documents = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
+  const { request } = createBookingApp();
+  const documents = [
+    await request("/bookings"),
+    await request("/bookings", { headers: { "If-None-Match": "*" } }),
+  ];
   const [first, second] = await Promise.all(documents.map(async (each) => readScreen(await each.text())));
   expect(second?.data?.key).not.toBe(first?.data?.key);
 });
 
 it("a sent form redirects to a confirmation with a calendar file, and both the confirmation and the file have no-store and noindex", async () => {
-  const { postForm, ask, mailbox } = createBookingApp();
-  const answer = await postForm({ ...journey, key: createKey() });
-  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([303, "no-store"]);
-  const address = answer.headers.get("Location") ?? "";
+  const { postForm, request, mailbox } = createBookingApp();
+  const response = await postForm({ ...journey, key: createKey() });
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([303, "no-store"]);
+  const address = response.headers.get("Location") ?? "";
   expect(address).toMatch(new RegExp(`^/bookings\\?reference=${REFERENCE}&token=[0-9a-f]{32}$`));
-  const page = await ask(address);
+  const page = await request(address);
   const { sent } = readScreen(await page.text()).data ?? {};
   const { reference, calendar = "" } = sent ?? {};
   expect(reference).toBe((await readTables()).requests[0]?.reference);
   const { name } = bookingItinerary.labels;
   expect(sent?.itinerary).toContainEqual({ field: "name", label: name, text: journey.name });
-  const file = await ask(calendar);
+  const file = await request(calendar);
   for (const { status, headers } of [page, file]) {
     expect([status, headers.get("Cache-Control"), headers.has("ETag")]).toEqual([200, "no-store", false]);
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
@@ -70,11 +73,11 @@ it.each<[string, object, object, number, keyof typeof bookingRejections | null, 
   ["at the rate limit", {}, { BOOKING_LIMIT: REACHED }, 429, "limit-reached", "60"],
 ])("a rejected form keeps its input and key %s", async (_what, change, bindings, status, code, seconds) => {
   const fields = { ...journey, notes: "kept", ...change, key: createKey() };
-  const answer = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });
-  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const response = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([status, seconds]);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
   const { key, ...values } = fields as Record<string, string>;
-  const { actionData: shown } = readScreen(await answer.text());
+  const { actionData: shown } = readScreen(await response.text());
   // The Worker sends no message about wrong fields, because the page has its own message.
   expect(shown).toMatchObject({ key, values, message: code && bookingRejections[code] });
   expect(shown?.errors.map(({ field }) => field)).toEqual(code ? [] : Object.keys(WRONG));
@@ -85,9 +88,9 @@ it("a form whose key belongs to another request gets a new key, and can then be 
   const { postForm } = createBookingApp();
   const sent = { ...journey, key: createKey() };
   await postForm(sent);
-  const answer = await postForm({ ...sent, passengers: "4" });
-  expect(answer.status).toBe(422);
-  const { message, key = "" } = readScreen(await answer.text()).actionData ?? {};
+  const response = await postForm({ ...sent, passengers: "4" });
+  expect(response.status).toBe(422);
+  const { message, key = "" } = readScreen(await response.text()).actionData ?? {};
   expect(message).toContain(String((await readTables()).requests[0]?.reference));
   const again = await postForm({ ...sent, passengers: "4", key });
   expect(again.status).toBe(303);
@@ -98,10 +101,10 @@ it.each<[string, Record<string, string>, number, keyof typeof bookingRejections]
   ["a post from another site", { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
   ["a post of plain text", { "Content-Type": "text/plain" }, 415, "wrong-form-type"],
 ])("after %s, the form is empty, with a new key and the reason", async (_what, headers, status, code) => {
-  const answer = await createBookingApp().postForm(journey, headers);
+  const response = await createBookingApp().postForm(journey, headers);
   const key = expect.stringMatching(/^[0-9a-f]{32}$/);
   const form = { key, message: bookingRejections[code], values: { name: "", pickup: "" } };
-  expect([answer.status, readScreen(await answer.text()).actionData]).toMatchObject([status, form]);
+  expect([response.status, readScreen(await response.text()).actionData]).toMatchObject([status, form]);
   expect((await readTables()).requests).toEqual([]);
 });
 
@@ -112,9 +115,9 @@ it("a confirmation URL with a wrong reference or a wrong or missing token return
   const others = [address.replace(token, "0".repeat(32)), address.replace(token, "")];
   const reference = address.replace(new RegExp(REFERENCE), `${referencePrefix}-2222-2222`);
   for (const other of [...others, reference, `${reference}&format=ics`]) {
-    const answer = await app.ask(other);
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-    const html = await answer.text();
+    const response = await app.request(other);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+    const html = await response.text();
     const { title, text } = goneConfirmation;
     const [notice = "", form] = html.slice(html.indexOf("<h1")).split('<form class="booking ');
     for (const part of [`>${title}</h1>`, text, company.telephone.href, company.emailHref])
@@ -128,14 +131,14 @@ it("after a day, a confirmation URL shows only a summary, and the URL of the cal
   const app = createBookingApp();
   const address = await app.send();
   advanceClock({ hours: 24 });
-  const answer = await app.ask(address);
-  expect(answer.status).toBe(200);
-  const { sent } = readScreen(await answer.text()).data ?? {};
+  const response = await app.request(address);
+  expect(response.status).toBe(200);
+  const { sent } = readScreen(await response.text()).data ?? {};
   for (const detail of [journey.name, journey.email, journey.dropoff, journey.time])
     expect(JSON.stringify(sent?.itinerary)).not.toContain(detail);
   expect(sent?.itinerary.map(({ field }) => field)).toEqual(["serviceType", "date", "vehicleClass"]);
   expect(sent).not.toHaveProperty("calendar");
-  expect((await app.ask(`${address}&format=ics`)).status).toBe(404);
+  expect((await app.request(`${address}&format=ics`)).status).toBe(404);
 });
 
 /** Sends a request and builds the company's link from the stored secret. */
@@ -145,10 +148,10 @@ async function receive() {
   const [stored = {}] = (await readTables()).requests;
   const link = `/bookings?reference=${body.reference}&company=${stored.company_token}`;
   const open = async () => {
-    const answer = await app.ask(link);
-    const html = await answer.text();
+    const response = await app.request(link);
+    const html = await response.text();
     return {
-      answer,
+      response,
       html,
       view: readScreen(html).data?.company ?? expect.fail("The page shows no request to the company."),
     };
@@ -163,13 +166,13 @@ const readAnswered = async () => (await readTables()).requests[0]?.answered_at ?
 
 it("opening the company's link shows the request, changes no row, allows no caching or indexing, and logs no secret", async () => {
   const log = recordLog();
-  const { open, ask, link, stored, body } = await receive();
+  const { open, request, link, stored, body } = await receive();
   const before = await readTables();
-  await ask(link, { method: "HEAD" });
-  const { answer, html, view } = await open();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  await request(link, { method: "HEAD" });
+  const { response, html, view } = await open();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
   for (const { label, text } of body.itinerary ?? [])
     expect(view.lines).toContainEqual({ label, texts: [expect.objectContaining({ text })] });
   const sent = fillWords(companyPage.states.sent, { moment: "" });
@@ -181,16 +184,16 @@ it("opening the company's link shows the request, changes no row, allows no cach
 });
 
 it("the company can mark the request as answered, so that the confirmation shows the time, and can remove the mark", async () => {
-  const { open, press, link, ask, body } = await receive();
-  const answer = await press(MARK);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, link]);
+  const { open, press, link, request, body } = await receive();
+  const response = await press(MARK);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, link]);
   const answeredAt = Number(await readAnswered());
   advanceClock({ minutes: 1 });
   // A second tap must not change the time.
   await press(MARK);
   expect(await readAnswered()).toBe(answeredAt);
   expect((await open()).view.isAnswered).toBe(true);
-  const { sent } = readScreen(await (await ask(body.confirmation ?? "")).text()).data ?? {};
+  const { sent } = readScreen(await (await request(body.confirmation ?? "")).text()).data ?? {};
   expect(sent?.answeredAt).toBe(new Date(answeredAt).toISOString());
   await press({ mark: "unanswered" });
   const status = [expect.anything(), companyPage.unanswered];
@@ -199,12 +202,12 @@ it("the company can mark the request as answered, so that the confirmation shows
 });
 
 it("a link with a wrong or missing secret, or with the visitor's secret, returns a 404 and changes nothing", async () => {
-  const { ask, postForm, link, stored } = await receive();
+  const { request, postForm, link, stored } = await receive();
   for (const secret of ["0".repeat(32), "", stored.visitor_token]) {
     const address = link.replace(/[0-9a-f]{32}$/, `${secret}`);
-    for (const answer of [await ask(address), await postForm(MARK, {}, address)]) {
-      const html = await answer.text();
-      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+    for (const response of [await request(address), await postForm(MARK, {}, address)]) {
+      const html = await response.text();
+      expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
       expect(readHydrationData(html).screen).toMatchObject({ error: { status: 404 } });
       expect(html).not.toContain(journey.name);
     }

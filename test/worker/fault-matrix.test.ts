@@ -130,19 +130,19 @@ afterAll(() => void vi.unstubAllEnvs());
 
 // Loads the code of both pages first, because the shortened timeouts would interrupt the import.
 beforeAll(async () => {
-  for (const path of ["/services", "/bookings"]) await startWorker({ env: WORKING_ENV }).ask(path);
+  for (const path of ["/services", "/bookings"]) await startWorker({ env: WORKING_ENV }).request(path);
 });
 
 it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and later succeeds', async (...row) => {
   const [, request, status, words, events, fault] = row;
   const { path, body, healthy } = REQUESTS[request] as TestedRequest;
   const worker = startWorker({ env: WORKING_ENV });
-  async function ask(env: object = {}) {
+  async function send(env: object = {}) {
     const headers = { ...MARKED_HEADERS, "Idempotency-Key": createKey(), "Content-Type": "application/json" };
     const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
-    const answer = await worker.ask(path, init, env);
+    const response = await worker.request(path, init, env);
     // React separates adjacent texts with comments.
-    return { answer, text: (await answer.text()).replaceAll("<!-- -->", "") };
+    return { response, text: (await response.text()).replaceAll("<!-- -->", "") };
   }
 
   const log = recordLog();
@@ -150,10 +150,10 @@ it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and later succ
   if (typeof fault === "function") fault();
   const env = typeof fault === "function" ? {} : fault;
   // Bookings and confirmations get longer timeouts, because the database may be slow on a busy machine.
-  const { answer, text } = await scaleTimeouts(() => ask(env), path.includes("booking") ? 4 : 25);
-  expect([answer.status, text]).toEqual([status, expect.stringContaining(words)]);
+  const { response, text } = await scaleTimeouts(() => send(env), path.includes("booking") ? 4 : 25);
+  expect([response.status, text]).toEqual([status, expect.stringContaining(words)]);
   expect(text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
-  if (status >= 500) expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  if (status >= 500) expect(response.headers.get("Cache-Control")).toBe("no-store");
   const faults = log.readEvents();
   expect(faults.map(({ event }) => event)).toEqual(events.split(" "));
   expect(log.readRequests()).toHaveLength(1);
@@ -173,6 +173,6 @@ it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and later succ
   acceptTokens();
   // /healthz repeats its response for ten seconds.
   vi.setSystemTime(Date.now() + 10_000);
-  const next = await ask();
-  expect([next.answer.status, next.text]).toEqual([healthy[0], expect.stringContaining(healthy[1])]);
+  const next = await send();
+  expect([next.response.status, next.text]).toEqual([healthy[0], expect.stringContaining(healthy[1])]);
 });

@@ -6,7 +6,7 @@ import { scaleTimeouts } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
 import { edgeCache, recordLog, startWorker } from "../support/test-worker.ts";
 
-const { ask } = startWorker({ env: { DB: database, IMAGES: createFakeImages() } });
+const { request } = startWorker({ env: { DB: database, IMAGES: createFakeImages() } });
 
 beforeEach(startTest);
 
@@ -62,9 +62,12 @@ it.each(REQUESTS)(
   async (_what, expected, path, init) => {
     const log = recordLog();
     const inherited = Object.getOwnPropertyNames(Object.prototype).sort();
-    const answer = await ask(path, { ...init, headers: { ...MARKED_HEADERS, ...(init?.headers as object) } });
-    const { status, headers } = answer;
-    const text = await answer.text();
+    const response = await request(path, {
+      ...init,
+      headers: { ...MARKED_HEADERS, ...(init?.headers as object) },
+    });
+    const { status, headers } = response;
+    const text = await response.text();
     expect(status).toBe(expected);
 
     const isDocument = headers.get("Content-Type")?.startsWith("text/html");
@@ -94,12 +97,12 @@ it.each([
   async (path, type) => {
     const log = recordLog();
     // Loads the page's code first, because the shortened timeouts would interrupt the import.
-    await ask("/bookings");
+    await request("/bookings");
     const beginning = new TextEncoder().encode(JSON.stringify(markedJourney).slice(0, -9));
     const send = (pull: NonNullable<UnderlyingDefaultSource<Uint8Array>["pull"]>) => {
       const body = new ReadableStream({ start: (controller) => controller.enqueue(beginning), pull });
       const init = { ...post(type, "", MARKED_HEADERS), body, duplex: "half" };
-      return ask(`${path}?${MARKED_QUERY}`, init as RequestInit);
+      return request(`${path}?${MARKED_QUERY}`, init as RequestInit);
     };
     let pieces = 0;
     const posts = () => [
@@ -151,17 +154,17 @@ it.each([
     // Disables the data centre's cache, so that the Worker renders each picture anew.
     vi.spyOn(edgeCache, "match").mockResolvedValue(undefined);
     const read = async (address: string, init: RequestInit = {}) => {
-      const answer = await ask(address, init);
+      const response = await request(address, init);
       // These headers describe the creation of a response and may differ.
-      const { "server-timing": _, "x-image-origin": __, ...kept } = Object.fromEntries(answer.headers);
-      return { status: answer.status, headers: kept, text: await answer.text() };
+      const { "server-timing": _, "x-image-origin": __, ...kept } = Object.fromEntries(response.headers);
+      return { status: response.status, headers: kept, text: await response.text() };
     };
     const plain = await read(path);
     const unkeyed = UNKEYED.filter(([name]) => !plain.headers.vary?.includes(name));
-    const answer = await read(path, { headers: Object.fromEntries(unkeyed) });
+    const response = await read(path, { headers: Object.fromEntries(unkeyed) });
     // The format of an error may depend on Accept, because errors have no-store.
-    if (plain.headers["cache-control"] === "no-store") expect(answer.status).toBe(plain.status);
-    else expect(answer).toEqual(plain);
+    if (plain.headers["cache-control"] === "no-store") expect(response.status).toBe(plain.status);
+    else expect(response).toEqual(plain);
     expect(JSON.stringify(await read(`https://evil.test${path}`))).not.toContain("evil.test");
   },
 );

@@ -16,15 +16,16 @@ const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 function createImageSite(picture: Partial<BuiltPicture> = {}, env: Partial<Env> = {}) {
   const worker = startWorker({ picture, env: { IMAGES: createFakeImages(), ...env } });
 
-  async function ask(path: string, headers: Record<string, string> = {}) {
-    const answer = await worker.ask(path, { headers });
-    const text = await answer.text();
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
+  async function request(path: string, headers: Record<string, string> = {}) {
+    const response = await worker.request(path, { headers });
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), text };
   }
 
   /** Returns the header X-Image-Origin of a picture. */
-  const readOrigin = async (rest: string) => (await ask(`/image/harbour${rest}`)).headers["x-image-origin"];
-  return { ask, readOrigin };
+  const readOrigin = async (rest: string) =>
+    (await request(`/image/harbour${rest}`)).headers["x-image-origin"];
+  return { request, readOrigin };
 }
 
 /** Returns an IMAGES binding that renders each picture with `output`. */
@@ -55,10 +56,10 @@ it.each<[string, Record<string, string>, number, Record<string, string | undefin
   const log = recordLog();
   // A 304 response must need no rendering.
   const env = status === 304 ? images(() => Promise.reject(new Error("A picture was rendered."))) : {};
-  const { ask } = createImageSite({ version: "0a1b2c3d4e" }, env);
-  const answer = await ask(`/image/harbour${rest}`, headers);
-  expect(answer.status).toBe(status);
-  for (const [name, value] of Object.entries(expected)) expect(answer.headers[name], name).toBe(value);
+  const { request } = createImageSite({ version: "0a1b2c3d4e" }, env);
+  const response = await request(`/image/harbour${rest}`, headers);
+  expect(response.status).toBe(status);
+  for (const [name, value] of Object.entries(expected)) expect(response.headers[name], name).toBe(value);
   expect(log.readEvents()).toEqual([]);
 });
 
@@ -89,9 +90,9 @@ it("the limit of new sizes counts each client separately, and does not count exi
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return { success: (counts.get(key) ?? 0) <= 2 };
   };
-  const { ask } = createImageSite({}, { IMAGE_LIMIT: { limit } });
+  const { request } = createImageSite({}, { IMAGE_LIMIT: { limit } });
   const read = (query: string, client = "a") =>
-    ask(`/image/harbour?${query}`, { "CF-Connecting-IP": client });
+    request(`/image/harbour?${query}`, { "CF-Connecting-IP": client });
   for (const query of ["width=601", "width=602"]) expect((await read(query)).status).toBe(200);
   const limited = await read("width=603");
   expect(limited.headers).toMatchObject({ "retry-after": "60", "cache-control": "no-store" });
@@ -106,10 +107,10 @@ it.each([
   ["?preset=thumbnail", 200, "engine", "made 320x320 image/jpeg 80 cover"],
   ["?width=641&format=png", 400, undefined, "IMAGE_SIZE_UNLISTED"],
 ])("with IMAGE_SIZES = listed, %s gets %i with origin %s and %s", async (rest, status, origin, text) => {
-  const answer = await createImageSite({}, { IMAGE_SIZES: "listed" }).ask(`/image/harbour${rest}`);
-  expect([answer.status, answer.headers["x-image-origin"]]).toEqual([status, origin]);
-  expect(answer.text).toContain(text);
-  expect(answer.headers["cache-control"]).toBe(status === 200 ? DAY : "no-store");
+  const response = await createImageSite({}, { IMAGE_SIZES: "listed" }).request(`/image/harbour${rest}`);
+  expect([response.status, response.headers["x-image-origin"]]).toEqual([status, origin]);
+  expect(response.text).toContain(text);
+  expect(response.headers["cache-control"]).toBe(status === 200 ? DAY : "no-store");
 });
 
 it.each([
@@ -120,44 +121,44 @@ it.each([
   ["harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE", "this picture has only 1600 by 900 pixels"],
   ["harbour.svg", 400, "IMAGE_FORMAT_INVALID", "This picture is not a drawing"],
 ])("/image/%s gets %i, the code %s and a detail that contains: %s", async (path, status, code, cause) => {
-  const { ask } = createImageSite();
-  const answer = await ask(`/image/${path}`, { Accept: CHROME });
-  expect(answer.status).toBe(status);
-  expect(answer.headers).toMatchObject({
+  const { request } = createImageSite();
+  const response = await request(`/image/${path}`, { Accept: CHROME });
+  expect(response.status).toBe(status);
+  expect(response.headers).toMatchObject({
     "cache-control": "no-store",
     "content-type": "application/problem+json",
     "access-control-allow-origin": "*",
   });
-  expect(JSON.parse(answer.text)).toMatchObject({ code, detail: expect.stringContaining(cause) });
+  expect(JSON.parse(response.text)).toMatchObject({ code, detail: expect.stringContaining(cause) });
 });
 
 it("a drawing is sent as an SVG whose policy allows no scripts, and a request for an SVG with a width is rejected", async () => {
-  const { ask } = createImageSite({ version: "0a1b2c3d4e", drawing: "/assets/drawing.svg" });
-  const { headers, text } = await ask("/image/harbour.svg");
+  const { request } = createImageSite({ version: "0a1b2c3d4e", drawing: "/assets/drawing.svg" });
+  const { headers, text } = await request("/image/harbour.svg");
   const etag = 'W/"0a1b2c3d4e-svg"';
   expect(headers).toMatchObject({ etag, "content-type": "image/svg+xml" });
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect(text).toBe('"file /assets/drawing.svg"');
-  expect((await ask("/image/harbour.svg", { "If-None-Match": etag })).status).toBe(304);
-  const sized = await ask("/image/harbour?format=svg&width=300");
+  expect((await request("/image/harbour.svg", { "If-None-Match": etag })).status).toBe(304);
+  const sized = await request("/image/harbour?format=svg&width=300");
   expect([sized.status, sized.text]).toEqual([400, expect.stringContaining("leave out width")]);
 });
 
 describe("GET /image", () => {
   const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-  const ask = (Accept: string, picture = {}) => createImageSite(picture).ask("/image", { Accept });
+  const request = (Accept: string, picture = {}) => createImageSite(picture).request("/image", { Accept });
 
   it.each([
     [BROWSER, "text/html; charset=UTF-8"],
     ["text/html;q=0, application/json", "application/json"],
   ])("the catalogue of pictures for Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
-    const { headers } = await ask(accept);
+    const { headers } = await request(accept);
     expect(headers).toMatchObject({ "content-type": type, vary: "Accept", "cache-control": DAY });
   });
 
   it("the catalogue page is noindex, has no script, escapes the HTML to copy and links to downloads", async () => {
     const picture = { presets: ["social-card"], alt: 'Columns & "stones" <old>' };
-    const { headers, text } = await ask(BROWSER, picture);
+    const { headers, text } = await request(BROWSER, picture);
     expect(headers["x-robots-tag"]).toBe("noindex");
     expect(text).not.toMatch(/<script|<style| style="|javascript:|<old>/i);
     expect(text).toContain('<link rel="stylesheet" href="/assets/image-catalogue.css">');
@@ -168,7 +169,7 @@ describe("GET /image", () => {
   });
 
   it("the catalogue offers a drawing as SVG", async () => {
-    const { text } = await ask("*/*", { presets: ["partner-logo"], drawing: "/assets/drawing.svg" });
+    const { text } = await request("*/*", { presets: ["partner-logo"], drawing: "/assets/drawing.svg" });
     const [{ html, formats }] = JSON.parse(text).pictures;
     const partner = '<img src="https://site.test/image/harbour.svg" width="200" height="113"';
     expect(html).toEqual({ partner: expect.stringContaining(partner) });
@@ -185,8 +186,8 @@ it.each([
     '300x300 image/webp 80 cover {"x":0.25,"y":0.5,"mode":"remainder"}',
   ],
 ])("Cloudflare Images gets these options for ?%s: %s", async (query, options) => {
-  const { ask } = createImageSite({ background: "#102030" });
-  expect((await ask(`/image/harbour?${query}`)).text).toBe(`made ${options}`);
+  const { request } = createImageSite({ background: "#102030" });
+  expect((await request(`/image/harbour?${query}`)).text).toBe(`made ${options}`);
 });
 
 // Cloudflare's error code is a property of the error or only in its message (https://developers.cloudflare.com/images/reference/errors).
@@ -203,11 +204,11 @@ it.each<[string, unknown[], object]>([
   "if Cloudflare Images %s, the nearest built file is sent with max-age=60, and the log has the codes %j",
   async (_what, codes, env) => {
     const log = recordLog();
-    const { ask } = createImageSite({}, env);
+    const { request } = createImageSite({}, env);
     // The second request proves that a failure is not cached.
     for (let again = 0; again < 2; again++) {
       const path = "/image/harbour?width=700&format=auto";
-      const { status, headers, text } = await ask(path, { Accept: "image/jpeg" });
+      const { status, headers, text } = await request(path, { Accept: "image/jpeg" });
       expect([status, text, headers.etag]).toEqual([200, '"file /assets/600x338-80.jpeg"', undefined]);
       expect(headers).toMatchObject({
         "x-image-origin": "nearest",
@@ -222,8 +223,8 @@ it.each<[string, unknown[], object]>([
 
 it("if Cloudflare Images fails and no built file has the format, the response is a 503 with Retry-After", async () => {
   recordLog();
-  const { ask } = createImageSite({}, FAILING);
-  const { status, headers, text } = await ask("/image/harbour?width=700&format=png");
+  const { request } = createImageSite({}, FAILING);
+  const { status, headers, text } = await request("/image/harbour?width=700&format=png");
   expect(headers).toMatchObject({ "retry-after": "60", "cache-control": "no-store" });
   const detail = expect.not.stringContaining("secret");
   expect([status, JSON.parse(text)]).toEqual([503, { status, code: "IMAGE_ENGINE_UNAVAILABLE", detail }]);

@@ -103,13 +103,13 @@ it("the page /services shows the only supplied fact without the label of a missi
 
 /** Reads only the main element, because links in the header and the footer may contain the words of a label. */
 async function readTexts(path: string): Promise<string[]> {
-  const answer = await createBookingApp().ask(path);
-  const [main = ""] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
+  const response = await createBookingApp().request(path);
+  const [main = ""] = /<main.*<\/main>/s.exec(await response.text()) ?? [];
   return listTexts(main);
 }
 
 async function confirm(): Promise<string> {
-  const { ask, send } = createBookingApp();
-  const answer = await ask(await send());
-  return listTexts(await answer.text()).join("\n");
+  const { request, send } = createBookingApp();
+  const response = await request(await send());
+  return listTexts(await response.text()).join("\n");
 }

@@ -29,24 +29,29 @@ function startPage({ page = {}, id = build }: { page?: Partial<PageCode>; id?: s
   replacePage({ Component: () => rendered(), ...page });
   const worker = startWorker({ manifest: { id } });
 
-  async function ask(address = "/services", settings: object = {}) {
-    const answer = await worker.ask(address, {}, settings);
-    const { "server-timing": timing = "", ...headers } = Object.fromEntries(answer.headers);
+  async function request(address = "/services", settings: object = {}) {
+    const response = await worker.request(address, {}, settings);
+    const { "server-timing": timing = "", ...headers } = Object.fromEntries(response.headers);
     const [, cache] = /cache;desc="(.*)"$/.exec(timing) ?? [];
-    return { cache, document: { status: answer.status, headers, text: await answer.text() } };
+    return { cache, document: { status: response.status, headers, text: await response.text() } };
   }
-  return { ask };
+  return { request };
 }
 
 it("a page is rendered once, and two Workers of a data centre send the same document and headers", async () => {
   const [first, second] = [startPage(), startPage()];
-  const answers = [await first.ask(), await first.ask(), await second.ask(), await second.ask()];
+  const answers = [
+    await first.request(),
+    await first.request(),
+    await second.request(),
+    await second.request(),
+  ];
   const caches = ["miss", "memory", "data-centre", "memory"];
   expect(answers.map(({ cache }) => cache)).toEqual(caches);
   expect(log.readRequests().map(({ cache }) => cache)).toEqual(caches);
   expect(rendered).toHaveBeenCalledTimes(1);
   const [{ document } = expect.fail(), ...repeated] = answers;
-  for (const answer of repeated) expect(answer.document).toEqual(document);
+  for (const response of repeated) expect(response.document).toEqual(document);
   expect(document.text).toContain("<h1>Services</h1>");
   expect(document.headers).toMatchObject({
     etag: `W/"${build};${ETAG_AFTER_BUILD_ID}"`,
@@ -61,10 +66,10 @@ it.each<[string, Partial<Env>]>([
   ["the service worker", { SERVICE_WORKER: "off" }],
   ["the public origin", { SITE_ORIGIN: "https://other.test" }],
 ])("a page is rendered again after a deploy and after a change of %s", async (_what, settings) => {
-  const { ask } = startPage();
-  await ask();
-  const after = await ask(`${settings.SITE_ORIGIN ?? ""}/services`, settings);
-  expect([after.cache, (await startPage({ id: `${build}b` }).ask()).cache]).toEqual(["miss", "miss"]);
+  const { request } = startPage();
+  await request();
+  const after = await request(`${settings.SITE_ORIGIN ?? ""}/services`, settings);
+  expect([after.cache, (await startPage({ id: `${build}b` }).request()).cache]).toEqual(["miss", "miss"]);
 });
 
 it.each<[string, string, number]>([
@@ -72,15 +77,16 @@ it.each<[string, string, number]>([
   ["a page with a query", "/services?utm_source=x", 200],
   ["a 404 page", "/services/nope", 404],
 ])("the page cache does not store %s", async (_what, address, status) => {
-  const { ask } = startPage();
+  const { request } = startPage();
   for (let round = 0; round < 2; round += 1) {
-    const { cache, document } = await ask(address);
+    const { cache, document } = await request(address);
     expect([cache, document.status]).toEqual([undefined, status]);
   }
 });
 
 it("the page cache does not store the error screen of a failing guard", async () => {
   const guard = vi.fn(async () => {}).mockRejectedValueOnce(new PageError(503, "Back in a moment"));
-  const { ask } = startPage({ page: { guard } });
-  for (const status of [503, 200]) expect(await ask()).toMatchObject({ cache: "miss", document: { status } });
+  const { request } = startPage({ page: { guard } });
+  for (const status of [503, 200])
+    expect(await request()).toMatchObject({ cache: "miss", document: { status } });
 });

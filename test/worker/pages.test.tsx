@@ -27,9 +27,9 @@ describe("the error screen", () => {
     ["an unexpected error", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
     ["an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
   ])("the error screen for %s replaces the page and has links", async (_what, path, status, message) => {
-    const answer = await startWorker().ask(path);
-    const html = await answer.text();
-    expect(answer.status).toBe(status);
+    const response = await startWorker().request(path);
+    const html = await response.text();
+    expect(response.status).toBe(status);
     expect(readText(html, "h1")).toBe(message);
     expect(html).not.toMatch(/<header|<footer|secret|internal/);
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -57,8 +57,8 @@ const registry = {
 async function askGuarded(guards: RouteGuards) {
   order.length = 0;
   replacePage({ guard: createGuard(guards, registry), Component: () => <h1>inside</h1> });
-  const answer = await startWorker().ask("/services");
-  return [answer.status, readText(await answer.text(), "h1")];
+  const response = await startWorker().request("/services");
+  return [response.status, readText(await response.text(), "h1")];
 }
 
 it("the guards of a route let a valid request pass, and run its middleware in the listed order", async () => {
@@ -69,8 +69,8 @@ it("the guards of a route let a valid request pass, and run its middleware in th
 
 it("a request that fails its route's validation gets a 404, and neither runs middleware nor logs an error", async () => {
   const logged = vi.spyOn(console, "error");
-  const answer = await askGuarded({ validate: async () => false, middleware: ["first"] });
-  expect(answer).toEqual([404, "404 Error! Oops... Page Not Found"]);
+  const response = await askGuarded({ validate: async () => false, middleware: ["first"] });
+  expect(response).toEqual([404, "404 Error! Oops... Page Not Found"]);
   expect([order, logged.mock.calls]).toEqual([[], []]);
 });
 

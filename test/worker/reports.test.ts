@@ -19,8 +19,8 @@ function post(body: unknown, type = "application/json"): RequestInit {
 /** Sends browser reports, and returns the response and the logged reports. */
 async function report(body: unknown, type?: string, env: object = {}) {
   const log = recordLog();
-  const answer = await startWorker({ manifest, env }).ask("/api/reports", post(body, type));
-  return { answer, log: log.readEvents() };
+  const response = await startWorker({ manifest, env }).request("/api/reports", post(body, type));
+  return { response, log: log.readEvents() };
 }
 
 const BLOCKED = "https://evil.test/x?a=b";
@@ -58,8 +58,8 @@ it.each<[string, unknown, object, string?]>([
   ["Turnstile's script", violation({ sourceFile: TURNSTILE_SCRIPT_URL }), {}],
   ["a valid report among invalid reports", [{}, violation(), scriptError({ build: "<b>" }), 3], {}],
 ])("the Worker logs a violation without the visitor's data: %s", async (_what, body, line, type) => {
-  const { answer, log } = await report(body, type);
-  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([204, "no-store"]);
+  const { response, log } = await report(body, type);
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([204, "no-store"]);
   expect(log).toEqual([{ event: "policy-violation", build: "test", ...VIOLATION_LINE, ...line }]);
 });
 
@@ -67,8 +67,8 @@ it.each([
   ["an extension", olderViolation({ "blocked-uri": "moz-extension://a/b.js" })],
   ["a script of another site", violation({ sourceFile: "https://evil.test/a.js" })],
 ])("the Worker does not log a violation caused by %s", async (_cause, body) => {
-  const { answer, log } = await report(body);
-  expect([answer.status, log]).toEqual([204, []]);
+  const { response, log } = await report(body);
+  expect([response.status, log]).toEqual([204, []]);
 });
 
 it("the log of a script error has its location, but no message, unknown name or unknown path", async () => {
@@ -91,32 +91,32 @@ it.each<[what: string, status: number, code: string, body: unknown, env?: object
   ["an overlong report", 413, "report-too-large", " ".repeat(20_000)],
   ["a report beyond the limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: REACHED }],
 ])("the Worker rejects %s with %i and logs no report", async (_what, status, code, body, env) => {
-  const { answer, log } = await report(body, undefined, env);
-  expect([answer.status, await answer.json(), log]).toMatchObject([status, { code }, []]);
-  expect(answer.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
+  const { response, log } = await report(body, undefined, env);
+  expect([response.status, await response.json(), log]).toMatchObject([status, { code }, []]);
+  expect(response.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
 });
 
 it("/healthz returns an uncacheable 503 without a database, and checks the site at most once in ten seconds", async () => {
   const now = Date.now();
   const fetch = vi.fn(async () => Response.json({}));
-  const { ask } = startWorker({ manifest, env: { ASSETS: { fetch } } });
+  const { request } = startWorker({ manifest, env: { ASSETS: { fetch } } });
   for (const ms of [0, 5_000, 9_999, 10_000]) {
     vi.setSystemTime(now + ms);
-    const answer = await ask("/healthz");
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+    const response = await request("/healthz");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
     const parts = { files: "ok", database: "off", channels: "off" };
-    expect(await answer.json()).toEqual({ status: "failing", build: "test", parts });
+    expect(await response.json()).toEqual({ status: "failing", build: "test", parts });
   }
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it("each request logs one line with the pattern of its route instead of the URL, and marks a prefetch", async () => {
   const log = recordLog();
-  const { ask } = startWorker({ manifest });
+  const { request } = startWorker({ manifest });
   const line = { event: "request", method: "GET", route: "/services", status: 200, build: "test" };
-  await ask("/services?from=here", { headers: { "CF-Ray": "8c1f-ABC" } });
-  await ask("/services", { headers: { "Sec-Purpose": "prefetch;prerender" } });
-  await ask("/icons/jane.json?icons=jane");
+  await request("/services?from=here", { headers: { "CF-Ray": "8c1f-ABC" } });
+  await request("/services", { headers: { "Sec-Purpose": "prefetch;prerender" } });
+  await request("/icons/jane.json?icons=jane");
   expect(log.readRequests()).toEqual([
     { ...line, ms: expect.any(Number), ray: "8c1f-ABC" },
     { ...line, ms: expect.any(Number), cache: "miss", isAhead: true },
@@ -128,7 +128,7 @@ it("an unexpected error logs one line with an id, the stack, the cause, the rout
   const log = recordLog();
   const fault = new TypeError("out of order", { cause: new Error("no current") });
   const ASSETS = { fetch: () => Promise.reject(fault) };
-  await startWorker({ manifest, env: { ASSETS } }).ask("/service-worker.js");
+  await startWorker({ manifest, env: { ASSETS } }).request("/service-worker.js");
   expect(log.readEvents()).toEqual([
     {
       event: "request",

@@ -14,8 +14,8 @@ it.each([
 ])(
   "a cross-origin request from SITE_ORIGIN for %s gets Access-Control-Allow-Origin: %s",
   async (path, allowed) => {
-    const { ask } = startWorker({ env: { SITE_ORIGIN: SITE } });
-    const { headers } = await ask(path, { headers: { Origin: SITE } });
+    const { request } = startWorker({ env: { SITE_ORIGIN: SITE } });
+    const { headers } = await request(path, { headers: { Origin: SITE } });
     expect(headers.get("Access-Control-Allow-Origin")).toBe(allowed);
     expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
   },
@@ -23,7 +23,7 @@ it.each([
 
 /** Returns the directives of a response's Content Security Policy. */
 async function readPolicy(path: string, env: object = {}) {
-  const { headers } = await startWorker({ env }).ask(path);
+  const { headers } = await startWorker({ env }).request(path);
   const directives = headers.get("Content-Security-Policy")?.split("; ") ?? [];
   return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/, 2)));
 }
@@ -55,10 +55,10 @@ it("an error page under /image has the Content Security Policy of other pages, b
 
 it("with SERVICE_WORKER=off, documents register no service worker, and /service-worker.js removes an installed service worker", async () => {
   const hasServiceWorker = async (SERVICE_WORKER: string) =>
-    readHydrationData(await (await startWorker({ env: { SERVICE_WORKER } }).ask("/services")).text())
+    readHydrationData(await (await startWorker({ env: { SERVICE_WORKER } }).request("/services")).text())
       .hasServiceWorker;
   expect([await hasServiceWorker("on"), await hasServiceWorker("off")]).toEqual([true, false]);
-  const script = await startWorker({ env: { SERVICE_WORKER: "off" } }).ask(SERVICE_WORKER_URL);
+  const script = await startWorker({ env: { SERVICE_WORKER: "off" } }).request(SERVICE_WORKER_URL);
   expect(await script.text()).toMatch(/\/(switch-)?off\.[jt]s"$/);
   expect(script.headers.get("Content-Type")).toContain("javascript");
 });
