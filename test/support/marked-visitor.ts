@@ -25,4 +25,4 @@ export const MARKED_HEADERS = {
 } as const;
 
 /** Matches parts of the visitor's details, even if `ë` is escaped. */
-export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|4d41|198\.51\.100/i;
+export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|:4d41|198\.51\.100/i;
