@@ -9,7 +9,7 @@ import { COMPLETE } from "./booking-inputs.ts";
 import { inDays } from "./days.ts";
 import { startWorker } from "./test-worker.ts";
 
-/** Additional bindings of the test runtime (vitest.config.ts). */
+/** Bindings of the test runtime (vitest.config.ts). */
 const { DB, MIGRATIONS } = env as unknown as {
   readonly DB: D1Database;
   readonly MIGRATIONS: Parameters<typeof applyD1Migrations>[1];
@@ -27,7 +27,7 @@ export async function startTest(): Promise<() => void> {
   };
 }
 
-/** For a site that stores requests and e-mails them to the company. createBookingApp adds the e-mail service. */
+/** Bindings of a site that stores requests and e-mails them to the company. createBookingApp adds the e-mail service. */
 export const BOOKING_ENV = {
   SITE_ORIGIN: "https://site.test",
   DB,
@@ -98,7 +98,6 @@ interface ApiBody extends Partial<SentRequest> {
 
 export const createKey = () => crypto.randomUUID();
 
-/** Starts the Worker with a real database. */
 export function createBookingApp(
   bindings: Partial<Record<keyof Env, unknown>> = {},
   mailbox = createMailbox(),
@@ -115,12 +114,11 @@ export function createBookingApp(
     return { status: response.status, headers: response.headers, body: (await response.json()) as ApiBody };
   }
 
-  /** Posts a form as a browser without JavaScript does. */
   function postForm(fields: Readonly<Record<string, string>>, headers = {}, path = "/bookings") {
     return request(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  /** Posts a booking request as a form. Returns the URL of the confirmation. */
+  /** Posts a booking request as a form. Returns the Location header of the response, or an empty text. */
   async function send(fields: Readonly<Record<string, string>> = journey): Promise<string> {
     return (await postForm({ ...fields, key: createKey() })).headers.get("Location") ?? "";
   }

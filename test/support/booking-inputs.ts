@@ -10,7 +10,6 @@ import type { FieldName } from "../../src/shared/booking/fields.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { SAMPLE_ITINERARY } from "./sample-content.ts";
 
-/** A complete request for a transfer. */
 export const COMPLETE = {
   serviceType: "transfer",
   tripType: "one-way",

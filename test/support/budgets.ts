@@ -6,12 +6,12 @@ const HEADER_BYTES = 400;
 
 /** Limits only bytes and requests, because times depend on the machine. The bench measures times (docs/performance.md). */
 export const BUDGETS = {
-  /** All code of the Worker, compressed with gzip. Cloudflare allows more, but more code starts more slowly. */
+  /** The code of the Worker, compressed with gzip. Cloudflare allows more, but more code starts more slowly. */
   workerKibibytes: 265,
   /** The part of a document before its hydration data, in bytes at Brotli 4, the level that Cloudflare uses. */
   seen: FIRST_FLIGHT - HEADER_BYTES,
   /**
-   * A document, in bytes at Brotli 11. Includes a reserve, because the hashes in file names compress differently in each build.
+   * A document, in bytes at Brotli 11. The limits have a reserve, because the hashes in file names compress differently in each build.
    * The tests add the size of the owner's facts to `html` and `payload`, so that a site with facts passes.
    */
   html: { home: 14 * 1024, form: 16_500, other: 15_700 },
@@ -19,14 +19,14 @@ export const BUDGETS = {
   payload: { home: 6_500, form: 6_100, other: 7_000 },
   /**
    * A first visit to `/` on a phone (412 px wide, density 1.75), until the network is quiet and without scrolling. Sizes are
-   * in bytes, those of text at Brotli 11.
+   * in bytes. The sizes of texts are measured at Brotli 11.
    */
   firstVisit: {
     requests: 14,
     /** The app and 2 kB for each page, because an owner may add pages. */
     scripts: 70_700 + 2_000 * PAGES.length,
     styles: 7_800,
-    /** For a picture's placeholder rule in the style sheet. */
+    /** Each picture may add a placeholder rule to the style sheet. */
     stylesPerPicture: 40,
     fonts: 22_000,
     pictures: 60_000,

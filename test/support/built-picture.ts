@@ -1,13 +1,11 @@
 import type { BuiltFile, BuiltPicture } from "../../src/server/image/built-picture.ts";
 
-/** Creates a built file whose URL contains its size, quality and format. */
 export function createFile(change: Partial<BuiltFile> = {}): BuiltFile {
   const file = { width: 640, height: 360, mode: "resize", format: "webp", quality: 80, ...change } as const;
   const { width, height, format, quality } = file;
   return { url: `/assets/${width}x${height}-${quality}.${format}`, length: 1_000, ...file };
 }
 
-/** Creates a picture of 1600 by 900 pixels with six built files. */
 export function createPicture(change: Partial<BuiltPicture> = {}): BuiltPicture {
   return {
     name: "harbour",

@@ -23,7 +23,7 @@ export function listCaches(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** Returns the URLs of all cached responses, as paths with queries, in no order. */
+/** Returns the URLs of all cached responses, as paths with queries. */
 export async function listCachedPaths(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();

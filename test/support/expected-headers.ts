@@ -1,4 +1,4 @@
-/* The security headers of each kind of response. They repeat the Worker's headers, so that no header changes by accident. */
+/* Expected security headers. They repeat the Worker's headers, so that no header changes by accident. */
 
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",

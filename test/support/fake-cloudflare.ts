@@ -1,6 +1,6 @@
 /**
- * A fake Cloudflare, whose account is in account.json. As WRANGLER_SCRIPT, this module runs wrangler's commands. Loaded with
- * `--import`, this module replaces fetch with responses from uploaded files, and runs timers at once.
+ * A fake Cloudflare, whose account is in account.json. As WRANGLER_SCRIPT, this module replaces wrangler. Loaded with
+ * `--import`, this module replaces fetch, and removes the delays of setTimeout.
  */
 import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
@@ -9,12 +9,12 @@ import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 export interface FakeAccount {
   readonly commands: string[];
   readonly databases: string[];
-  /** From the oldest to the newest. */
+  /** Sorted from the oldest to the newest. */
   readonly deployments: { readonly worker: string; readonly version: string; readonly trigger?: string }[];
   readonly versions: Record<string, { readonly build: string; readonly vars: Record<string, string> }>;
   /** A command that begins with one of these texts fails. */
   readonly failing: string[];
-  /** Replacements for responses, by URL or by origin. */
+  /** Replacements for responses, by URL without a query, or by origin. */
   readonly faults: Record<string, Fault>;
 }
 
@@ -91,7 +91,7 @@ async function respond(input: URL): Promise<Response> {
   );
   const id = Object.keys(versions).find((version) => host.startsWith(version)) ?? live?.version ?? "";
   const build = versions[id]?.build ?? "";
-  // An overdue message about a booking request causes this status, and a deploy must accept the status.
+  // A deploy must accept this status, because overdue messages about booking requests also cause it.
   if (pathname === "/healthz") return Response.json({ build, parts: { files: "ok" } }, { status: 503 });
   if (extname(pathname) === "") return new Response("", { headers: { [BUILD_HEADER]: build } });
   const file = `uploaded/${id}${pathname}`;

@@ -1,12 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { vi } from "vitest";
 
-/** An operation on the database. */
 export type Work = () => Promise<unknown>;
 
 /** Replacements for operations on the database. A replacement may call `work`, the real operation. */
 export interface Faults {
-  /** Replaces a transaction. `attempt` counts from 1. */
+  /** Replaces a transaction. `attempt` counts the transactions from 1. */
   readonly onBatch?: (work: Work, attempt: number) => Promise<unknown>;
   /** Replaces a query outside a transaction. */
   readonly onQuery?: (work: Work, sql: string) => Promise<unknown>;

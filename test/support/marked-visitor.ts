@@ -24,5 +24,5 @@ export const MARKED_HEADERS = {
   Authorization: "Bearer marksdottir",
 } as const;
 
-/** Matches parts of the visitor's details, even if `ë` is escaped. */
+/** Matches parts of the visitor's details, even if JSON escapes `ë`. */
 export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|:4d41|198\.51\.100/i;

@@ -1,17 +1,15 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
-/** Expects an element to be visible between the header and the bottom of the screen. */
 export async function expectInView(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(measure)).toMatchObject({ isVisible: true, isAboveBottom: true });
 }
 
-/** Expects an element to be visible below the header and to begin in the upper half of the screen. */
 export async function expectInUpperHalf(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(measure)).toMatchObject({ isVisible: true, isInUpperHalf: true });
 }
 
-/** Runs in the page. An element that begins behind the header or above the screen counts as invisible. */
+/** Runs in the page. An element that begins above the screen, or behind a header that does not contain it, counts as invisible. */
 function measure(element: Element) {
   const { top, bottom } = element.getBoundingClientRect();
   const header = document.querySelector("header");

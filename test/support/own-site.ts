@@ -5,5 +5,4 @@ import type {} from "./site-setup.ts";
 const own = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
 if (!own) throw new Error(`site-setup.ts serves no site for worker ${process.env.VITEST_POOL_ID}.`);
 
-/** The site of this test-runner worker. */
 export const ownSite = own;

@@ -7,12 +7,12 @@ export function readText(html: string, tag: string): string {
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 
-/** Returns the texts between a document's tags. Decodes entities and replaces no-break spaces with plain spaces. */
+/** Returns the texts between the tags of a document's body. Decodes entities and replaces no-break spaces with plain spaces. */
 export function listTexts(html: string): string[] {
   const body = html.replace(/^.*<body>/s, "").replace(/<(script|style)\b.*?<\/\1>/gs, "");
   return (
     body
-      // Remove the markup that keeps a link's last word with its arrow, and the word joiners inside ranges.
+      // Join the last word of an external link to the words before it, and remove word joiners.
       .replaceAll('<span class="external-link__end">', "")
       .replaceAll("\u2060", "")
       .split(/<!--.*?-->|<[^>]+>/s)
@@ -21,7 +21,7 @@ export function listTexts(html: string): string[] {
   );
 }
 
-/** Maps the name or property of each meta element of a document to its content. */
+/** Maps the names and properties of a document's meta elements to the contents. */
 export function readMeta(html: string): ReadonlyMap<string, string> {
   const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g);
   return new Map([...found].map(([, name = "", content = ""]) => [name, decode(content)]));

@@ -12,7 +12,7 @@ const airport =
 /** An airport in the form's suggestion format, such as "Midtown International Airport (MID)". */
 export const AIRPORT = `${airport.name} (${airport.code})`;
 
-/** Returns the class that the chooser suggests for a party, or null if no class is large enough. */
+/** Returns the class that the chooser suggests for a party with valid counts, or null. */
 export function suggestFor(party: Readonly<Record<string, string>>): VehicleClass | null {
   return suggestClasses(readParty(new URLSearchParams(party)), vehicleClasses, bulkyItems)[0] ?? null;
 }
@@ -22,5 +22,4 @@ export function describeSuggestion(party: Readonly<Record<string, string>>): str
   return suggestFor(party)?.name ?? vehiclesPage.chooser.noMatchText;
 }
 
-/** The number of passengers that the largest class takes. */
 export const MOST_PEOPLE = Math.max(...vehicleClasses.map(({ passengers }) => passengers.max));

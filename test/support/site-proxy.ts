@@ -12,12 +12,12 @@ interface ProxiedResponse {
   content: Buffer;
 }
 
-/** The proxy drops these headers, which apply only to one connection or to the unedited body. */
+/** The proxy drops these headers, which apply only to one host, one connection or the unedited body. */
 const DROPPED = /^(host|connection|content-length|transfer-encoding|content-encoding|etag|if-none-match)$/;
 
 /**
- * Starts a proxy between the browser and a site for the current test. The proxy's origin is new, so that tests share no
- * browser storage. Unlike Playwright's routing, the proxy also receives the requests of service workers.
+ * Starts a proxy between the browser and a site for the current test. Unlike Playwright's `page.route`, the proxy also
+ * receives the requests of service workers.
  */
 export async function startProxy() {
   const server = createServer((incoming, outgoing) => {
@@ -61,7 +61,7 @@ export async function startProxy() {
     route: (url: string) => url,
     /** Edits a response in place. */
     edit: (_passing: ProxiedResponse): void => {},
-    /** Closes all connections. From now on, the proxy also closes each new connection. */
+    /** Closes all connections. While `state` is "cut", the proxy also closes the connection of each new request. */
     cut() {
       proxy.state = "cut";
       server.closeAllConnections();
@@ -77,7 +77,7 @@ const MISSING_ASSET = "/assets/lost-00000000.js";
 
 /**
  * Makes the proxy serve another build from now on. The other build has another id and the same assets. The other build lacks
- * the first build's page data and the assets whose URLs match `lost`.
+ * the first build's page data and the files whose URLs match `lost`.
  * @returns The id of the other build.
  */
 export async function serveOtherBuild(proxy: SiteProxy, lost?: RegExp): Promise<string> {

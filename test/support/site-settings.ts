@@ -3,7 +3,7 @@ import { readWranglerToml } from "../../scripts/wrangler.ts";
 /** The served site's public origin, which canonical, shared and copied URLs use. */
 export const PUBLIC_ORIGIN = "https://www.site.example";
 
-/** False if the owner has switched the service worker off. Then the build contains no service worker. */
+/** False if the owner has switched the service worker off. */
 export const HAS_SERVICE_WORKER = readWranglerToml().vars.SERVICE_WORKER !== "off";
 
 /** Replaces the owner's settings. Keeps SERVICE_WORKER, because the build depends on its value. */

@@ -39,8 +39,8 @@ interface WorkerParts {
 }
 
 /**
- * Starts the Worker with one picture. The build and the picture have new ids, so that tests share no entries of the data
- * centre's cache.
+ * Starts the Worker with one picture. By default, the build and the picture have new ids, so that tests share no entries of
+ * the data centre's cache.
  */
 export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   const built = createPicture({ version: crypto.randomUUID(), ...picture });
@@ -49,7 +49,7 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
     pictures: { [built.name]: built },
   });
 
-  // One object for all requests, because the Worker caches parsed settings by this object.
+  // Requests without `change` share this object, because the Worker caches parsed settings by the object.
   const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
 
   /** Waits for the whole response and the Worker's background work (`waitUntil`). `change` replaces bindings. */

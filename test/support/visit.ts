@@ -23,13 +23,13 @@ export interface Visit {
 
 /** `baseURL` defaults to the origin of this test-runner worker's site. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** Set to false for a browser without service workers, such as a private window of Firefox. */
+  /** Set to false for a browser without service workers. */
   readonly hasServiceWorkers?: boolean;
-  /** Value of `navigator.connection`. Data saving by default, so that nothing is preloaded before a click. */
+  /** Value of `navigator.connection`. The default saves data, so that the app prefetches no pages. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** Opens a page in a new browser context for the current test. The default screen is a desktop's. */
+/** Opens a page in a new browser context for the current test. */
 export async function openVisit({
   connection = { saveData: true },
   hasServiceWorkers = true,
@@ -52,7 +52,7 @@ export async function openVisit({
   const output: string[] = [];
   const documents: string[] = [];
   page.on("console", (message) => {
-    // Chromium's own hints have the type "verbose", and depend on how busy the browser is.
+    // Chromium's own hints have the type "verbose". Some hints depend on how busy the browser is.
     const type: string = message.type();
     if (type !== "verbose") output.push(`${type}: ${message.text()}`);
   });

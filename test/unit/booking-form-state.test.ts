@@ -170,7 +170,7 @@ describe("the draft of the next journey", () => {
   });
 });
 
-it("the booking form suggests that a time at an airport is a landing or a departure, unless the visitor has chosen a meaning", () => {
+it("the form suggests that a transfer's time at an airport is a landing or a departure, unless the visitor has chosen a meaning", () => {
   const transfer = open({ serviceType: "transfer", tripType: "return", dropoff: "Elmby" });
   const from = type(transfer, "pickup", "Eastport Airport");
   expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
@@ -193,7 +193,7 @@ describe("the booking form after a response", () => {
     expect([toFields(listSummary(state, true)), state.failedAttempts]).toEqual(["email", 1]);
     expect(state.draft?.key).toBe("key");
     expect(type(state, "notes", "Hello").errors).toEqual([]);
-    // The visitor may send the same answers again from the review, but cannot continue with them from an earlier step.
+    // The visitor may send the same answers again from the review, but cannot continue from the step of the wrong field.
     expect(submit(state).failedAttempts).toBe(1);
     expect(submit(openHash(state, "#contact")).failedAttempts).toBe(2);
   });

@@ -13,7 +13,7 @@ function listErrors(change: Change, now?: string): string {
   return result.ok ? "" : result.errors.map(({ field, code }) => `${field}: ${code}`).join(", ");
 }
 
-/** Returns the values that the site would store, or the errors as text. */
+/** Returns the validated request, or the errors as text. */
 function store(change: Change) {
   const result = validateExample(change);
   return result.ok ? result.value : listErrors(change);
@@ -36,7 +36,11 @@ it.each<[what: string, change: Change, problem: string]>([
   ["with a pick-up of 121 characters", { pickup: "x".repeat(121) }, "pickup: too-long"],
   ["with an invisible pick-up", { pickup: "\u2800\u2060\u200d\u200b" }, "pickup: pickup-missing"],
   ["for a transfer without a drop-off", { dropoff: "" }, "dropoff: dropoff-missing"],
-  ["for a transfer to its start", { dropoff: "MIDTOWN  international airport, mid" }, "dropoff: same-place"],
+  [
+    "for a one-way trip to its start",
+    { dropoff: "MIDTOWN  international airport, mid" },
+    "dropoff: same-place",
+  ],
   ["for a hire of 0 hours", { ...HOURLY, hours: "0" }, "hours: hours-invalid"],
   ["for a multi-day tour of 1 day", { ...MULTI_DAY, days: "1" }, "days: days-invalid"],
   ["with an interest that the site lacks", { ...DAY_TOUR, interests: ["lakes"] }, "interests: interest-gone"],
@@ -49,8 +53,8 @@ it.each<[what: string, change: Change, problem: string]>([
   ["for 0 passengers", { passengers: "0" }, "passengers: passengers-invalid"],
   ["for too many passengers", { passengers: `${MOST + 1}` }, "passengers: passengers-many"],
   ["for two passengers in two child seats", CHILDREN, "rearFacingSeats: child-seats-many"],
-  ["with an access need, no consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
-  ["with another access need, no description", OTHER_NEED, "accessOther: access-other-missing"],
+  ["with a need but no consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
+  ["with another access need but no description", OTHER_NEED, "accessOther: access-other-missing"],
   ["with a name without a letter", { name: "12 👍" }, "name: name-missing"],
   ["for another passenger with a name of one letter", SOMEBODY, "passengerName: passenger-name-missing"],
   ["with 1,001 characters of notes", { notes: "n".repeat(1001) }, "notes: too-long"],

@@ -29,20 +29,20 @@ const TIMES = { time: "17:30", allAboard: "17:30" };
 const LATE = { date: "2027-03-12", time: "18:00", allAboard: "17:30", passengers: "9", email: "a@gmail.con" };
 
 describe("the booking form", () => {
-  it.each<[warnings: readonly string[], change: object]>([
-    [["date: travel-soon"], { date: "2027-03-13" }],
-    [[], { date: "2027-03-14" }],
-    [[], { date: "2027-03-11" }],
-    [["vehicleClass: class-not-accessible"], { access: ["seated-in-wheelchair"] }],
-    [["vehicleClass: several-vehicles"], { passengers: "54" }],
-    [[], { passengers: "30", vehicleClass: "" }],
-    [[], { passengers: "3", suitcases: "2", cabinBags: "2" }],
-    [["allAboard: all-aboard-early"], { ...TIMES, timeOf: "landing" }],
-    [[], { ...TIMES, time: "17:29" }],
-    [[], { ...TIMES, timeOf: "departure" }],
-    [[], { ...TIMES, serviceType: "multi-day-tour" }],
-  ])("has the warnings %j for %j", (warnings, change) => {
-    expect(warn(change).map(({ field, code }) => `${field}: ${code}`)).toEqual(warnings);
+  it.each<[what: string, warning: string, change: object]>([
+    ["a journey tomorrow", "date: travel-soon", { date: "2027-03-13" }],
+    ["a journey in two days", "", { date: "2027-03-14" }],
+    ["a journey yesterday", "", { date: "2027-03-11" }],
+    ["a wheelchair", "vehicleClass: class-not-accessible", { access: ["seated-in-wheelchair"] }],
+    ["54 passengers", "vehicleClass: several-vehicles", { passengers: "54" }],
+    ["30 passengers without a class", "", { passengers: "30", vehicleClass: "" }],
+    ["a full saloon", "", { passengers: "3", suitcases: "2", cabinBags: "2" }],
+    ["a landing at the all-aboard time", "allAboard: all-aboard-early", { ...TIMES, timeOf: "landing" }],
+    ["a start before the all-aboard time", "", { ...TIMES, time: "17:29" }],
+    ["a flight that departs at the all-aboard time", "", { ...TIMES, timeOf: "departure" }],
+    ["a multi-day tour from the all-aboard time", "", { ...TIMES, serviceType: "multi-day-tour" }],
+  ])("for %s, has the warnings: %j", (_what, warning, change) => {
+    expect(warn(change).map(({ field, code }) => `${field}: ${code}`)).toEqual(warning ? [warning] : []);
   });
 
   it("lists several warnings in the order of the fields", () => {

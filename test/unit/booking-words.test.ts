@@ -20,7 +20,7 @@ const moment = (date: string, time: string, meaning = "") =>
   fillWords(SAMPLE_ITINERARY.moment, { meaning, date, time });
 
 describe("the itinerary of a booking request", () => {
-  it("has no lines for unanswered questions, except the vehicle class, and none for 0 bulky items or child seats", () => {
+  it("omits unanswered questions except the vehicle class, and omits 0 bulky items and 0 child seats", () => {
     const none = { golfBags: 0, pushchairs: 0, foldedWheelchairs: 0, rearFacingSeats: 0, boosterSeats: 0 };
     for (const change of [{}, none])
       expect(describeInWords(change)).toEqual([

@@ -12,7 +12,7 @@ it.each([undefined, "7K3M-92QX", `${EXAMPLE_REFERENCE}X`, `${EXAMPLE_REFERENCE}'
   (text) => expect(() => parseReference(text)).toThrow(EXAMPLE_REFERENCE),
 );
 
-it("npm run bookings accepts only y and yes as a confirmation, and only from a terminal", async () => {
+it("the prompt of npm run bookings accepts only y and yes, in any letter case, and needs a terminal", async () => {
   const type = async (text: string, isTTY = true) => {
     const input = Object.assign(new PassThrough().end(text), { isTTY });
     return await confirm("Erase it?", input as never, new PassThrough() as never);

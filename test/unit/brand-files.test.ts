@@ -14,7 +14,6 @@ async function readColour(bytes: Buffer | undefined, x: number, y: number): Prom
   return data[start + 3] === 0 ? "clear" : `#${data.subarray(start, start + 3).toString("hex")}`;
 }
 
-/** The folder of a temporary project with a mark and a logo. */
 let root: string;
 
 const MARK = "pictures/brand/mark.svg";
@@ -27,7 +26,7 @@ const draw = (shapes: string) =>
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "brand-"));
   for (const path of [MARK, LOGO]) await mkdir(dirname(join(root, path)), { recursive: true });
-  // The ivory bar is outside the viewBox. Icons show it in their margin.
+  // The ivory bar is outside the viewBox. The icons show this bar in the margin.
   const bars = '<path d="M0 5H20V15H0Z" fill="var(--amber)"/><path d="M-9 5H0V15H-9Z" fill="var(--ivory)"/>';
   await put(MARK, draw(bars));
   await put(LOGO, draw('<path d="M0 0H20V20H0Z" fill="var(--slate)"/>'));
@@ -35,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it("npm run brand draws icons in the palette's colours, with round corners and an outline, or filled for maskable icons", async () => {
+it("npm run brand draws icons in the palette's colours, icon-512 with round corners and an outline, and maskable-512 without", async () => {
   const [icon, maskable, touch, favicon] = await Promise.all(
     ["app-icons/icon-512.png", "app-icons/maskable-512.png", "apple-touch-icon.png", "favicon.svg"].map(read),
   );

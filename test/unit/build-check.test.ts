@@ -33,7 +33,7 @@ function openTab(effectiveType = "4g", missing = "") {
 }
 
 describe("the build check", () => {
-  it("fetches its build's metadata after a second, then the latest build's id every hour until the id differs", async () => {
+  it("fetches the metadata of its own build after a second, then the latest build's id every hour until the ids differ", async () => {
     const { site, check } = openTab();
     await vi.advanceTimersByTimeAsync(SECOND - 1);
     expect(site.requests).toEqual([]);
@@ -48,7 +48,7 @@ describe("the build check", () => {
 
   it.each([
     ["makes no request in the first minute on a slow-2g connection", "slow-2g", "", []],
-    ["fetches the latest build's id at once if its build's metadata is missing", "4g", META, [META, LATEST]],
+    ["fetches the latest build's id at once if the metadata is missing", "4g", META, [META, LATEST]],
   ])("%s", async (_promise, effectiveType, missing, requests) => {
     const { site } = openTab(effectiveType, missing);
     await vi.advanceTimersByTimeAsync(MINUTE);
@@ -57,7 +57,7 @@ describe("the build check", () => {
 
   it.each([
     ["detects a newer build when a tab reappears after more than five minutes", 5 * MINUTE + SECOND, true],
-    ["does not look for a newer build when a tab reappears after five minutes", 5 * MINUTE, false],
+    ["detects no newer build when a tab reappears after exactly five minutes", 5 * MINUTE, false],
   ])("%s", async (_promise, duration, isOutdated) => {
     const { site, check } = openTab();
     site.latest = "newer";

@@ -53,7 +53,7 @@ it("code outside the owner's files contains no name, city, telephone number, e-m
   expect(found).toEqual([]);
 });
 
-/** Returns the paths and texts of FILES without the owner's files. Replaces \\n by a line break, because a word may follow. */
+/** Omits OWNERS_FILES and secrets. Replaces each \\n in a text by a line break, because its n would join the next word. */
 function readCodeFiles() {
   return globSync(FILES, { exclude: OWNERS_FILES })
     .filter((file) => !SECRETS.test(file) && statSync(file).isFile())

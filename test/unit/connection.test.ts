@@ -8,6 +8,6 @@ it.each([
   [false, "on 3g", { effectiveType: "3g" }],
   [false, "on 4g", { saveData: false, effectiveType: "4g" }],
   [false, "in a browser without connection information", undefined],
-])("isSparing returns %s %s", (expected, _where, connection) => {
+])("isSavingData returns %s %s", (expected, _where, connection) => {
   expect(isSavingData(readConnection({ connection }))).toBe(expected);
 });

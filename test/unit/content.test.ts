@@ -142,7 +142,7 @@ describe("the owner's to-do list", () => {
     expect(list("+44 28 9000 0000")).toEqual([]);
   });
 
-  it("contains each sentence with a place outside the owner's lists or with hours that company.ts lacks", () => {
+  it("contains texts with a delivered place outside the owner's lists or with a phrase about hours that company.ts lacks", () => {
     const [name = ""] = placeNames;
     const texts = ["From 6 am to 10 pm", `All day in ${name}`, "Call us at any hour"].map((text, index) =>
       createText(text, `pages/a.ts: aPage.${index}`),
@@ -155,7 +155,7 @@ describe("the owner's to-do list", () => {
     expect(findForeignTexts(change({ texts: [...texts, own] }))).toHaveLength(1);
   });
 
-  it("contains each empty fact with the page that would show it, and a list's fares only if all of them are empty", () => {
+  it("contains an empty fact with the place that would show it, and the fares of a list only if all these fares are empty", () => {
     const values = {
       "owner-facts.ts: ownerFacts.people": "",
       "owner-facts.ts: ownerFacts.payment": "By card.",

@@ -259,7 +259,7 @@ describe("npm run rollback", () => {
 describe("a preview", () => {
   beforeEach(makeLive);
 
-  it("is a separate Worker without routes, schedules and e-mail, uses the database of all previews, and can be removed", () => {
+  it("is a separate Worker without routes, schedules and e-mail, shares one database with other previews, and can be removed", () => {
     const { code, printed, changes } = deploy("one", ["--preview", "feature/Map_2"]);
     expect(changes).toEqual(["d1 create our-cars-preview", "d1 migrations apply DB", "deploy"]);
     const { routes, triggers, ...config } = JSON.parse(read("dist/worker/deploy.json"));

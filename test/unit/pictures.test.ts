@@ -10,7 +10,6 @@ import { findPictureMistakes } from "../../scripts/content/find-picture-mistakes
 import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
 import { MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 
-/** The folder of a temporary project without pictures. */
 let root: string;
 
 beforeEach(async () => {
@@ -28,7 +27,6 @@ const HERO = pictures[HERO_PICTURE].file;
 const LOGO = pictures.logo.file;
 const MARK = "brand/mark.svg";
 
-/** Marks the metadata in test files. */
 const METADATA = "not-to-be-published";
 
 async function put(file: string, content: Buffer | string): Promise<void> {

@@ -37,7 +37,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
 );
 
 it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])(
-  "the folder %s of src imports only folders and modules that MAY_IMPORT allows",
+  "src/%s imports values only from the folders and modules that MAY_IMPORT allows",
   (name) => {
     // worker.ts is the entry of src/server.
     const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));
