@@ -69,7 +69,7 @@ async function findIn(page: Page, state: string): Promise<string[]> {
   return (await findViolations(page)).map((violation) => `${state}: ${violation}`);
 }
 
-it("at 320 px, Tab focuses the elements of each page and the error screen in reading order, in view and with a focus ring", async () => {
+it("at 320 px, the Tab stops of each page and the error screen are in reading order, in view and have a focus ring", async () => {
   const { page } = await openVisit(STILL);
   for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
     await load(page, path);

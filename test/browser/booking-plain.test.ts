@@ -69,7 +69,7 @@ it("the booking form shows one step while scripts load, shows all steps if scrip
   expect(output.filter((line) => !line.includes("422"))).toEqual([]);
 });
 
-/** Waits for an element and the style sheet, because an earlier layout would make the browser log a warning. */
+/** Waits for an element and the style sheet, because Chromium logs a warning about layout in content that is still hidden. */
 async function waitForStyles(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

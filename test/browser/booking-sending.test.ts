@@ -7,7 +7,7 @@ import { findMiddle, load, openVisit, PHONE } from "../support/visit.ts";
 /** More than the timeout of a request (src/client/platform/request.ts). */
 const LONGEST_WAIT_MS = 20_000;
 
-it("with a clock 800 days ahead, each failure to send is announced, and a repetition after a lost response stores nothing new", async () => {
+it("with a clock 800 days ahead, the form announces failures to send, and a repetition after a lost response stores nothing new", async () => {
   const { page } = await openVisit(PHONE);
   await page.clock.install({ time: Date.now() + 800 * 86_400_000 });
   await load(page, "/bookings");
@@ -42,7 +42,7 @@ it("with a clock 800 days ahead, each failure to send is announced, and a repeti
   expect(sent.filter(({ key }) => key === sent[0]?.key)).toHaveLength(3);
 });
 
-it("a double tap sends one request, whose confirmation can be opened again and whose answers prefill another request", async () => {
+it("a double tap sends one request, whose confirmation can be opened again, and another request begins with the same e-mail address", async () => {
   const { page, output } = await form.visitForm();
   const sent = await form.watchSending(page, (route) => route.continue());
   await form.goToReview(page);

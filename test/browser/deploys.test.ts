@@ -63,7 +63,7 @@ it.each([
   ["with session storage", false],
   ["with forbidden session storage", true],
 ])(
-  "an open tab loads the document of a page without code only once, and shows the document without the app, %s",
+  "%s, a link to a page whose code is missing loads the document once, and the document works without the app",
   async (_how, isForbidden) => {
     const proxy = await startProxy();
     const { page, documents } = await openVisit({ baseURL: proxy.origin, hasServiceWorkers: false });

@@ -9,7 +9,7 @@ const SOCIAL = socialLinks.map(({ network }) => `${network}-logo`);
 const FIRST = `[data-icon="ph:${SOCIAL[0]}"]`;
 const LAST = `[data-icon="ph:${SOCIAL.at(-1)}"]`;
 
-/** Without a service worker, because Playwright cannot intercept its requests. */
+/** Switches off the service worker, because Playwright cannot intercept the requests of a service worker. */
 const OPTIONS = { hasServiceWorkers: false };
 
 it.runIf(SOCIAL.length > 0)(

@@ -19,7 +19,7 @@ const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 /** Only pages that are the same for all visitors can be read offline. */
 const SHARED_PATHS = PAGES.filter(({ isPerVisitor }) => !isPerVisitor).map(({ path }) => path);
 
-/** The service worker stores the picture of the offline page last. */
+/** The service worker stores the picture of the offline page after the pages, files and pictures that the app reports. */
 const LAST_COPY = /^\/assets\/coast-1600-/;
 
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
@@ -133,7 +133,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await waitForPage(page, "/services");
   });
 
-  it("after a serveOtherBuild, the service worker keeps the cache of the previous build readable and deletes all older caches", async () => {
+  it("after a deploy, the service worker keeps the cache of the previous build readable and deletes all older caches", async () => {
     const line = await startProxy();
     const { page } = await openVisit({ ...GENEROUS, baseURL: line.origin });
     await page.goto("/robots.txt");
@@ -156,7 +156,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     const { page, documents, line } = await arrive("/");
     await waitForCopy(page);
     line.route = (url) => (url === SERVICE_WORKER_URL ? SWITCH_OFF_URL : url);
-    // Looks for a new service worker at once, because browsers do so only at a visit or after a day.
+    // Looks for a new service worker at once instead of at the next visit.
     const countRemains = () =>
       page.evaluate(async () => {
         const registrations = await navigator.serviceWorker.getRegistrations();

@@ -9,7 +9,7 @@ import { headingOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { load, openVisit } from "../support/visit.ts";
 
-/** The area of A4 inside the margins of print.css, in CSS pixels. */
+/** About the area of A4 inside the margins of print.css, in CSS pixels. */
 const PAPER = { width: 680, height: 1000 };
 const CONTROLS = "button, .button, nav, iframe, .static-map, main picture";
 

@@ -23,7 +23,7 @@ it.each<[what: string, sabotage: (page: Page) => Promise<unknown>, loads: number
   ["without the page's code", (page) => loseFiles(page, "**/bookings-page-*.js"), 2],
   ["without the style sheet", (page) => loseFiles(page, "**/entry-*.css"), 2],
 ])(
-  "the bookings page %s shows the whole form, loads documents by links, and reloads only if a reload may help",
+  "the bookings page %s shows the whole form, its links load documents, and it reloads once if a file is missing",
   async (_what, sabotage, loads) => {
     const { page, documents } = await openVisit();
     await sabotage(page);

@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it("without JavaScript, the vehicle chooser has all fields, and every request link on the vehicles page contains the number of passengers", async () => {
+it("without JavaScript, the vehicle chooser has all fields, and every booking link in the main content contains the number of passengers", async () => {
   const { html, read } = await askChooser({ passengers: "3" });
   expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
   for (const name of CHOOSER_FIELDS) expect(read(name), name).toBeDefined();

@@ -6,7 +6,7 @@ import { BUDGETS } from "../support/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-it("npm run deploy -- --dry-run needs no account, keeps the Worker within its size budget, and lets browsers show an owner's PDF", async () => {
+it("npm run deploy -- --dry-run needs no account and builds a Worker within its size budget, and browsers may show an owner's PDF", async () => {
   const { root, start, remove } = await copyProject();
   onTestFinished(remove);
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
@@ -16,7 +16,7 @@ it("npm run deploy -- --dry-run needs no account, keeps the Worker within its si
   const condition = 'mode === "quick"';
   expect(original).toContain(condition);
   await writeFile(config, original.replace(condition, "true"));
-  // Replaces the owner's settings, because a deploy rejects a SITE_ORIGIN to which no route leads.
+  // Removes the owner's domain, because a deploy rejects a SITE_ORIGIN that does not match the routes.
   const settings = join(root, "wrangler.toml");
   const withoutDomain = (await readFile(settings, "utf8"))
     .replace(/^SITE_ORIGIN = .*$/m, 'SITE_ORIGIN = "https://www.site.example"')

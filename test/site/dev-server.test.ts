@@ -5,7 +5,7 @@ import { copyProject } from "../support/copy-project.ts";
 import { findFreePort } from "../support/listen.ts";
 
 const PATIENCE = { timeout: 80_000, interval: 250 };
-/** The first response compiles the Worker and the page's modules. */
+/** Long, because the server compiles the Worker and the page's modules before the first response. */
 const START_MS = 180_000;
 
 let project: Awaited<ReturnType<typeof copyProject>>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => project.remove());
 
-/** Returns the status of the home page, or null if nothing listens. */
+/** Returns the status of the home page, or null if the request fails. */
 const readStatus = () =>
   fetch(origin).then(
     ({ status }) => status,

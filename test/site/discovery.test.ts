@@ -45,7 +45,7 @@ it("/.well-known/security.txt has a contact and expires in 300 to 365 days (RFC 
   expect(daysLeft).toBeLessThan(365);
 });
 
-it("/favicon.ico contains pictures of 16, 32 and 48 pixels, and /apple-touch-icon.png has 180 pixels", async () => {
+it("/favicon.ico contains pictures 16, 32 and 48 pixels wide, and /apple-touch-icon.png is 180 pixels wide and high", async () => {
   const { bytes } = await sendRequest("/favicon.ico");
   const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => bytes[6 + 16 * index]);
   expect(sizes).toEqual([16, 32, 48]);

@@ -82,7 +82,7 @@ it("/icons returns Iconify JSON and lists unknown names in not_found", async () 
   });
 });
 
-it("the Worker evaluates no routes, no page and no React before the first request", () => {
+it("before the first request, the Worker evaluates neither React nor the modules that app.ts imports dynamically", () => {
   const evaluated = new Map<string, string>();
   const visit = (file: string) => {
     if (evaluated.has(file)) return;

@@ -64,7 +64,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     }
   });
 
-  it("the footer has the company's lines, numbers and links, and the document has no empty list", async () => {
+  it("the footer has the company's availability, address, numbers and links, and the document has no empty list", async () => {
     const html = (await sendRequest(path)).text;
     expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
     const [footer = ""] = /<footer[ >].*<\/footer>/s.exec(html) ?? [];
@@ -80,7 +80,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     expect(footer.includes("/assets/award-badge-")).toBe(company.awardBadge !== "");
   });
 
-  it("every link to another site has a hint, opens a new tab and has rel=noopener", async () => {
+  it("every link to another site, except the link to the map, has a hint, opens a new tab and has rel=noopener", async () => {
     const html = (await sendRequest(path)).text.replaceAll("<!-- -->", "");
     const links = [...html.matchAll(/<a ([^>]*href="https?:[^>]*)>(.*?)<\/a>/gs)]
       .map(([, attributes = "", words = ""]) => ({ attributes, words }))

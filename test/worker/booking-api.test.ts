@@ -159,7 +159,7 @@ describe("the booking API with Turnstile", () => {
     ["rejects a request without a token", ON, journey, { success: true }, 422, "check-failed"],
     ["rejects a request with an invalid token", ON, WITH_TOKEN, INVALID, 422, "check-failed"],
     ["accepts a request if Cloudflare rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
-    ["accepts a request if the site has no secret", OFF, journey, INVALID, 201],
+    ["accepts a request without a token if it has no secret", OFF, journey, INVALID, 201],
   ])("with Turnstile, the API %s", async (_what, settings, body, verdict, status, code) => {
     const calls = replaceNetwork(async () => Response.json(verdict));
     const response = await createBookingApp(settings).post(body, { headers: CLIENT });
@@ -168,11 +168,11 @@ describe("the booking API with Turnstile", () => {
     expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
-  it("the bookings page has a hint for visitors without JavaScript only if Turnstile is set up", async () => {
-    const hasHint = async (settings: object) =>
+  it("the bookings page states that the form needs JavaScript only if Turnstile is set up", async () => {
+    const needsJavaScript = async (settings: object) =>
       (await (await createBookingApp(settings).request("/bookings")).text()).includes(
         `<p>${needsScript}</p>`,
       );
-    expect([await hasHint(ON), await hasHint(OFF)]).toEqual([true, false]);
+    expect([await needsJavaScript(ON), await needsJavaScript(OFF)]).toEqual([true, false]);
   });
 });

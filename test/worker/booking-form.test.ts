@@ -65,7 +65,7 @@ const list = async (html: string, selector: string, attribute: string) => [
   ...new Set((await find(html, selector)).map((attributes) => attributes.get(attribute) ?? "")),
 ];
 
-/** Returns the visible questions of a fixed list of conditional questions. */
+/** Returns the names in `conditional` whose questions the form shows with JavaScript. */
 async function listConditional(html: string): Promise<string[]> {
   const selector = "div[data-app-hides] [name], fieldset.choice[data-app-hides] [name]";
   const hidden = await list(html, selector, "name");
@@ -100,7 +100,7 @@ describe("the booking form", () => {
     ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
     ["a meeting in the arrivals hall", { meet: "arrivals" }, "meet"],
     ["a need for assistance", { access: ["seated-in-wheelchair"] }, "accessConsent"],
-  ])("the form hides questions that do not apply to %s", async (_journey, answers, asked) => {
+  ])("with JavaScript, the form hides questions that do not apply to %s", async (_to, answers, asked) => {
     expect((await listConditional(await post(answers))).join(", ")).toBe(asked);
   });
 

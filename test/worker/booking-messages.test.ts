@@ -25,7 +25,7 @@ beforeEach(startTest);
 const OFFICE = "office@company.example";
 const { labels } = bookingItinerary;
 
-/** Sends a request and returns the company's e-mail, the reminder and the visitor's copy. */
+/** Sends a request. Returns parts of the response, the three e-mails and the secret of the company's link. */
 async function receive(fields: object = {}) {
   setTime(Date.parse("2027-03-01T10:05:00.000Z"));
   const { post, runUpkeep, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
@@ -117,7 +117,7 @@ describe("the booking e-mails", () => {
     expect(readLinks(mails.visitor.html)).toEqual([confirmation, href, href]);
   });
 
-  it("only the company's e-mail has warnings, passenger names and the telephone number as typed", async () => {
+  it("the company's e-mail has warnings, passenger names and the telephone number as typed, and the visitor's copy omits them", async () => {
     const number = "+44 7700 900789, United Kingdom";
     const phone = "07700 900789 (<b>WhatsApp</b>)";
     const passenger = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };

@@ -177,7 +177,7 @@ it("opening the company's link shows the request, changes no row, allows no cach
     expect(view.lines).toContainEqual({ label, texts: [expect.objectContaining({ text })] });
   const sent = fillWords(companyPage.states.sent, { moment: "" });
   expect(view.messages).toEqual([{ text: expect.stringContaining(sent), audience: null }]);
-  // The page must not show the company's mailbox, because a reply may quote the link to the visitor.
+  // The page must not show the company's mailbox, because a reply to the visitor may quote the link.
   expect(html).not.toContain("office@company.example");
   expect(await readTables()).toEqual(before);
   expect(log.lines.join()).not.toContain(stored.company_token);
@@ -222,7 +222,7 @@ it.each<[string, string, string, string | null]>([
   ["no message that is being sent", "state = 'sending'", "id = id", null],
   ["no message of an answered request", "state = 'unclear'", "answered_at = 1", null],
   ["no message after the journey", "state = 'unclear'", OVER, null],
-])("the page lets the company resend %s", async (_what, message, request, audience) => {
+])("the page at the company's link lets the company resend %s", async (_what, message, request, audience) => {
   const { open, press, mailbox } = await receive();
   await runSql(`UPDATE messages SET ${message}`);
   await runSql(`UPDATE booking_requests SET ${request}`);

@@ -133,7 +133,7 @@ beforeAll(async () => {
   for (const path of ["/services", "/bookings"]) await startWorker({ env: WORKING_ENV }).request(path);
 });
 
-it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and later succeeds', async (...row) => {
+it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and later recovers', async (...row) => {
   const [, request, status, words, events, fault] = row;
   const { path, body, healthy } = REQUESTS[request] as TestedRequest;
   const worker = startWorker({ env: WORKING_ENV });

@@ -146,7 +146,7 @@ it.each([
   "/image/harbour?width=640",
   "/image/harbour?width=601&format=auto",
 ])(
-  "a shared cache cannot be poisoned at %s, because the response reflects neither the host nor a header outside Vary",
+  "a shared cache cannot be poisoned at %s, neither by a request for another host nor by a header outside Vary",
   async (path) => {
     recordLog();
     // Stop the clock, because a document contains the time of its rendering.

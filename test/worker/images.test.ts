@@ -12,7 +12,7 @@ const DAY = "public, max-age=86400, stale-while-revalidate=604800";
 const YEAR = "public, max-age=31536000, immutable";
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
-/** Starts the Worker with a picture of 1600 by 900 pixels and a fake Cloudflare Images that returns texts. */
+/** Starts the Worker with a picture of 1600 by 900 pixels and, by default, a fake Cloudflare Images that returns texts. */
 function createImageSite(picture: Partial<BuiltPicture> = {}, env: Partial<Env> = {}) {
   const worker = startWorker({ picture, env: { IMAGES: createFakeImages(), ...env } });
 
@@ -28,7 +28,7 @@ function createImageSite(picture: Partial<BuiltPicture> = {}, env: Partial<Env> 
   return { request, readOrigin };
 }
 
-/** Returns an IMAGES binding that renders each picture with `output`. */
+/** Returns an environment whose IMAGES binding renders each picture with `output`. */
 const images = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
 
 const NEW_FILE = {
@@ -52,7 +52,7 @@ it.each<[string, Record<string, string>, number, Record<string, string | undefin
   ["?width=1280&format=avif", { "If-None-Match": '"0a1b2c3d4e-1280x720-avif-52"' }, 304, {}],
   ["?width=1200&format=avif", {}, 200, { "x-image-origin": "engine" }],
   ["?width=1201&format=avif", {}, 200, { "x-image-origin": "nearest", "content-length": "31" }],
-])("a request for /image/harbour%s with %o gets %i and %o", async (rest, headers, status, expected) => {
+])("/image/harbour%s with headers %o gets %i and headers %o", async (rest, headers, status, expected) => {
   const log = recordLog();
   // A 304 response must need no rendering.
   const env = status === 304 ? images(() => Promise.reject(new Error("A picture was rendered."))) : {};
@@ -84,7 +84,7 @@ it("different spellings of a picture's URL share one entry of the data centre's 
   expect(await readOrigin("?amp;width=601&quality=40")).toBe("cache");
 });
 
-it("the limit of new sizes counts each client separately, and does not count existing files", async () => {
+it("IMAGE_LIMIT counts the new sizes of each client separately, and does not count existing files", async () => {
   const counts = new Map<string, number>();
   const limit = async ({ key }: { readonly key: string }) => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -106,12 +106,15 @@ it.each([
   ["?width=641", 200, "nearest", '"file /assets/640x360-80.webp"'],
   ["?preset=thumbnail", 200, "engine", "made 320x320 image/jpeg 80 cover"],
   ["?width=641&format=png", 400, undefined, "IMAGE_SIZE_UNLISTED"],
-])("with IMAGE_SIZES = listed, %s gets %i with origin %s and %s", async (rest, status, origin, text) => {
-  const response = await createImageSite({}, { IMAGE_SIZES: "listed" }).request(`/image/harbour${rest}`);
-  expect([response.status, response.headers["x-image-origin"]]).toEqual([status, origin]);
-  expect(response.text).toContain(text);
-  expect(response.headers["cache-control"]).toBe(status === 200 ? DAY : "no-store");
-});
+])(
+  "with IMAGE_SIZES=listed, /image/harbour%s gets %i with the origin %s and the text %s",
+  async (rest, status, origin, text) => {
+    const response = await createImageSite({}, { IMAGE_SIZES: "listed" }).request(`/image/harbour${rest}`);
+    expect([response.status, response.headers["x-image-origin"]]).toEqual([status, origin]);
+    expect(response.text).toContain(text);
+    expect(response.headers["cache-control"]).toBe(status === 200 ? DAY : "no-store");
+  },
+);
 
 it.each([
   ["nope", 404, "IMAGE_UNKNOWN", "/image lists all pictures."],
@@ -205,7 +208,7 @@ it.each<[string, unknown[], object]>([
   async (_what, codes, env) => {
     const log = recordLog();
     const { request } = createImageSite({}, env);
-    // The second request proves that a failure is not cached.
+    // The second request must not get a cached failure.
     for (let again = 0; again < 2; again++) {
       const path = "/image/harbour?width=700&format=auto";
       const { status, headers, text } = await request(path, { Accept: "image/jpeg" });

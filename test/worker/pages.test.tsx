@@ -61,7 +61,7 @@ async function askGuarded(guards: RouteGuards) {
   return [response.status, readText(await response.text(), "h1")];
 }
 
-it("the guards of a route let a valid request pass, and run its middleware in the listed order", async () => {
+it("the guards of a route let a valid request pass, and run the middleware in the listed order", async () => {
   const validate = ({ pathname }: URL) => pathname === "/services";
   expect(await askGuarded({ validate, middleware: ["second", "first"] })).toEqual([200, "inside"]);
   expect(order).toEqual(["second", "first"]);

@@ -49,15 +49,15 @@ const scriptError = (fields: object = {}) => ({
 });
 
 it.each<[string, unknown, object, string?]>([
-  ["a violation", [violation()], {}, "application/reports+json"],
-  ["the older format", olderViolation(), {}, "application/csp-report; charset=utf-8"],
+  ["a report in the current format", [violation()], {}, "application/reports+json"],
+  ["a report in the older format", olderViolation(), {}, "application/csp-report; charset=utf-8"],
   ["inline code", violation({ blockedURL: "inline", sourceFile: PAGE }), { blocked: "inline" }],
   ["a data: URL", violation({ blockedURL: "data:text/html,Jane Doe" }), { blocked: "data:" }],
-  ["no URLs", violation({ blockedURL: null, documentURL: null }), { blocked: "other", page: "other" }],
+  ["missing URLs", violation({ blockedURL: null, documentURL: null }), { blocked: "other", page: "other" }],
   ["an overlong host", violation({ blockedURL: `https://${"a.".repeat(60)}test` }), { blocked: "other" }],
   ["Turnstile's script", violation({ sourceFile: TURNSTILE_SCRIPT_URL }), {}],
   ["a valid report among invalid reports", [{}, violation(), scriptError({ build: "<b>" }), 3], {}],
-])("the Worker logs a violation without the visitor's data: %s", async (_what, body, line, type) => {
+])("for %s, the Worker logs a violation without the visitor's data", async (_what, body, line, type) => {
   const { response, log } = await report(body, type);
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([204, "no-store"]);
   expect(log).toEqual([{ event: "policy-violation", build: "test", ...VIOLATION_LINE, ...line }]);
@@ -110,7 +110,7 @@ it("/healthz returns an uncacheable 503 without a database, and checks the site 
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it("each request logs one line with the pattern of its route instead of the URL, and marks a prefetch", async () => {
+it("the log line of a request has the pattern of the route instead of the URL, and marks a prefetch", async () => {
   const log = recordLog();
   const { request } = startWorker({ manifest });
   const line = { event: "request", method: "GET", route: "/services", status: 200, build: "test" };
