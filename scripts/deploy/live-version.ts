@@ -1,4 +1,4 @@
-import { isReservedHost } from "../../src/shared/reserved-host.ts";
+import { hasExampleHost } from "../../src/shared/reserved-host.ts";
 import { queryWrangler } from "../wrangler.ts";
 
 export interface Deployment {
@@ -35,7 +35,7 @@ export function readLiveVersion(worker: string) {
   const origin = findBinding("SITE_ORIGIN")?.text;
   return {
     id: live.version,
-    siteOrigin: origin === undefined || isReservedHost(origin) ? undefined : origin,
+    siteOrigin: origin === undefined || hasExampleHost(origin) ? undefined : origin,
     hasWebhook: findBinding("BOOKINGS_WEBHOOK") !== undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { Env } from "../../src/server/settings/env.ts";
 import { parseSettings } from "../../src/server/settings/settings.ts";
-import { isReservedHost } from "../../src/shared/reserved-host.ts";
+import { hasExampleHost } from "../../src/shared/reserved-host.ts";
 import { OperatorError } from "../command-line.ts";
 import { readWranglerToml, type WranglerToml } from "../wrangler.ts";
 
@@ -25,7 +25,7 @@ export function readSettings(root = "."): SiteSettings {
   if (mistakes.length > 0)
     throw new OperatorError(`Invalid wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
   const origin = String(config.vars.SITE_ORIGIN);
-  return { worker: config.name, siteOrigin: isReservedHost(origin) ? undefined : origin };
+  return { worker: config.name, siteOrigin: hasExampleHost(origin) ? undefined : origin };
 }
 
 function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
@@ -36,7 +36,7 @@ function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
   const domains = routes.flatMap((route) =>
     typeof route === "object" && route.custom_domain ? route.pattern : [],
   );
-  if (isReservedHost(url.href)) {
+  if (hasExampleHost(url.href)) {
     for (const domain of domains)
       yield `SITE_ORIGIN is a placeholder, but [[routes]] leads to ${domain}. Write SITE_ORIGIN = "https://${domain}".`;
   } else if (url.protocol !== "https:")

@@ -14,7 +14,7 @@ import { createPageNavigator } from "./navigation/navigator.ts";
 import { createPayloads } from "./navigation/payloads.ts";
 import { startPrefetch } from "./navigation/prefetch.ts";
 import { createOfflineNotice } from "./offline/notice.ts";
-import { storePages } from "./offline/reading.ts";
+import { startOfflineReading } from "./offline/reading.ts";
 import { createRequest } from "./platform/request.ts";
 import { sessionMemory as memory } from "./platform/session-memory.ts";
 import { startErrorReports } from "./reports/error-reports.ts";
@@ -71,5 +71,5 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   // The development server replaces changed modules itself, and serves no build metadata.
   if (!import.meta.env.DEV) startBuildCheck(check, requestFile, buildId);
   // Ignores errors, because the site works without a service worker.
-  if (hydration.hasServiceWorker) void storePages(files, buildId).catch(() => {});
+  if (hydration.hasServiceWorker) void startOfflineReading(files, buildId).catch(() => {});
 }

@@ -20,7 +20,7 @@ interface Parameter<Value> {
   /** JSON Schema, for the catalogue. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** The part of the error message after "must be". */
-  readonly must?: string;
+  readonly requirement?: string;
   /** Returns undefined for an invalid value. */
   readonly parse: (text: string) => Value | undefined;
 }
@@ -40,7 +40,7 @@ export const IMAGE_PARAMETERS = {
       "How the picture fits a box of both sides: `cover` fills the box and cuts the overflow, `scale-down` and " +
       "`contain` show the whole picture inside it, `pad` also fills the rest with the picture's background.",
     schema: { enum: FITS, default: DEFAULT_IMAGE_FIT },
-    must: joinWords(FITS),
+    requirement: joinWords(FITS),
     parse(text) {
       const fit = FITS.find((known) => known === text);
       return fit === "contain" ? "scale-down" : fit;
@@ -50,7 +50,7 @@ export const IMAGE_PARAMETERS = {
     description:
       "The point that `cover` keeps in view, from the left and from the top, each from 0 to 1 in hundredths.",
     schema: { type: "string", examples: ["0.5,0.25"] },
-    must: "a point from the left and from the top, each from 0 to 1 in hundredths, such as 0.5,0.25",
+    requirement: "a point from the left and from the top, each from 0 to 1 in hundredths, such as 0.5,0.25",
     parse(text) {
       const [, x, y] = /^(0(?:\.\d{1,2})?|1(?:\.00?)?),(0(?:\.\d{1,2})?|1(?:\.00?)?)$/.exec(text) ?? [];
       return x && y ? { x: Number(x), y: Number(y) } : undefined;
@@ -60,7 +60,7 @@ export const IMAGE_PARAMETERS = {
     description:
       "`auto` follows the `Accept` header; `svg` is the file of a drawing. An extension after the name does the same.",
     schema: { enum: [...IMAGE_FORMATS, "jpg", "svg", "auto"], default: DEFAULT_IMAGE_FORMAT },
-    must: joinWords([...IMAGE_FORMATS, "svg", "auto"]),
+    requirement: joinWords([...IMAGE_FORMATS, "svg", "auto"]),
     parse: (text) =>
       text === "jpg"
         ? "jpeg"
@@ -98,7 +98,7 @@ function defineNumber(maximum: number, description: string) {
   return define({
     description,
     schema: { type: "integer", minimum: 1, maximum },
-    must: `a whole number from 1 to ${maximum}`,
+    requirement: `a whole number from 1 to ${maximum}`,
     parse(text) {
       const value = /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : Number.NaN;
       return value <= maximum ? value : undefined;

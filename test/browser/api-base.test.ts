@@ -7,11 +7,11 @@ import { load, openVisit } from "../support/visit.ts";
 
 it("with API_BASE at another origin, the app uses that origin only for bookings and icons", async () => {
   // The proxy opens first, because the API needs the page's origin as SITE_ORIGIN.
-  const front = await startProxy();
-  const api = await serve({ SITE_ORIGIN: front.origin });
-  front.site = await serve({ SITE_ORIGIN: front.origin, API_BASE: api });
+  const proxy = await startProxy();
+  const api = await serve({ SITE_ORIGIN: proxy.origin });
+  proxy.site = await serve({ SITE_ORIGIN: proxy.origin, API_BASE: api });
 
-  const { page, output } = await openVisit({ baseURL: front.origin, connection: {} });
+  const { page, output } = await openVisit({ baseURL: proxy.origin, connection: {} });
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${request.url()}`));
   await load(page, "/bookings");
@@ -22,11 +22,11 @@ it("with API_BASE at another origin, the app uses that origin only for bookings 
   await addIcon(page, "ph:star");
   await page.locator("[data-icon='ph:star'] svg").waitFor();
   // Waits until the app has fetched a file of the build.
-  await expect.poll(() => sent.some((line) => line.startsWith(`GET ${front.origin}/builds/`))).toBe(true);
+  await expect.poll(() => sent.some((line) => line.startsWith(`GET ${proxy.origin}/builds/`))).toBe(true);
 
   expect(sent).toContain(`POST ${api}/api/booking-requests`);
   const isOfApi = (line: string) => /\/(api|icons)\//.test(line);
-  expect(sent.filter((line) => isOfApi(line) !== line.includes(api))).toEqual([]);
+  expect(sent.filter((proxy) => isOfApi(proxy) !== proxy.includes(api))).toEqual([]);
   expect(output).toEqual([]);
 });
 

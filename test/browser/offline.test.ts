@@ -6,7 +6,12 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
-import { listCachedPaths, listCaches, waitForCopy, waitForServiceWorkerControl } from "../support/copies.ts";
+import {
+  listCachedPaths,
+  listCaches,
+  waitForCachedFile,
+  waitForServiceWorkerActivation,
+} from "../support/copies.ts";
 import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
 import { findHeading } from "../support/pages.ts";
 import { type SiteProxy, serveOtherBuild, startProxy } from "../support/site-proxy.ts";
@@ -24,9 +29,9 @@ const LAST_COPY = /^\/assets\/coast-1600-/;
 
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   it("after a visit to the home page, all shared pages can be read offline with the app and the seen pictures, even if the network hangs", async () => {
-    const { page, documents, output, line } = await arrive("/", GENEROUS);
-    await waitForCopy(page, LAST_COPY);
-    line.cut();
+    const { page, documents, output, proxy } = await arrive("/", GENEROUS);
+    await waitForCachedFile(page, LAST_COPY);
+    proxy.cut();
     output.length = 0;
     for (const path of SHARED_PATHS) {
       await load(page, path);
@@ -48,46 +53,46 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await page.goto("/vehicles?utm_source=letter&mc_eid=1", { waitUntil: "commit" });
     await headingOf(page, findHeading("/vehicles")).waitFor();
 
-    line.state = "hanging";
+    proxy.state = "hanging";
     // A picture that was never on the screen may be missing and delay the load event.
     await page.goto("/vehicles", { waitUntil: "commit" });
     await headingOf(page, findHeading("/vehicles")).waitFor();
   });
 
   it("a click while offline keeps the page and shows a notice with the telephone number, and Back leads to a stored page", async () => {
-    const { page, line } = await arrive("/");
-    await waitForCopy(page);
+    const { page, proxy } = await arrive("/");
+    await waitForCachedFile(page);
     // With Save-Data, the service worker stores the document of this page, but not its data.
     await page.reload();
     await waitForHydration(page);
-    await waitForCopy(page, /^\/$/);
+    await waitForCachedFile(page, /^\/$/);
     // setOffline does not affect the service worker, but cutting the line does.
-    line.cut();
+    proxy.cut();
     await page.context().setOffline(true);
     await headerLinkOf(page, "/services").click();
     const notice = page.locator(".notice", { hasText: offline.notice });
     await notice.waitFor();
     expect(await notice.locator("a").getAttribute("href")).toBe(company.telephone.href);
     expect(new URL(page.url()).pathname).toBe("/");
-    line.state = "connected";
+    proxy.state = "connected";
     await page.context().setOffline(false);
     await notice.waitFor({ state: "detached" });
     await goTo(page, "/services");
     // After a reload, the app has no data of other pages.
     await page.reload();
     await waitForHydration(page);
-    line.cut();
+    proxy.cut();
     await page.context().setOffline(true);
     await page.goBack({ waitUntil: "commit" });
     await waitForPage(page, "/");
   });
 
   it("a URL without a stored copy shows the offline page with contact details and readable pages, and the booking draft is kept", async () => {
-    const { page, output, line } = await arrive("/bookings", GENEROUS);
+    const { page, output, proxy } = await arrive("/bookings", GENEROUS);
     await waitForForm(page);
-    await waitForCopy(page, LAST_COPY);
+    await waitForCachedFile(page, LAST_COPY);
     await page.fill("#pickup", "Eastcliff");
-    line.cut();
+    proxy.cut();
     await page.goto("/services?from=MID");
     expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
     const response = await page.goto("/bookings?passengers=2");
@@ -103,7 +108,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await page.getByText(offlinePage.draftNote).waitFor();
     expect(output.filter((text) => !text.includes("503"))).toEqual([]);
 
-    line.state = "connected";
+    proxy.state = "connected";
     await page.getByText(offlinePage.retry).click();
     await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff");
@@ -112,8 +117,8 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   it("the service worker caches no error page, no log-in page of a network and no URL with a visitor's input", async () => {
-    const { page, line } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
-    await waitForCopy(page, LAST_COPY);
+    const { page, proxy } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
+    await waitForCachedFile(page, LAST_COPY);
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
       await load(page, path);
     }
@@ -122,40 +127,40 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
       SHARED_PATHS.toSorted(),
     );
 
-    line.edit = (passing) => {
+    proxy.edit = (passing) => {
       passing.headers.delete(BUILD_HEADER);
       passing.content = Buffer.from("<h1>Log in</h1>");
     };
     await page.goto("/services");
     await headingOf(page, "Log in").waitFor();
-    line.cut();
+    proxy.cut();
     await page.goto("/services");
     await waitForPage(page, "/services");
   });
 
   it("after a deploy, the service worker keeps the cache of the previous build readable and deletes all older caches", async () => {
-    const line = await startProxy();
-    const { page } = await openVisit({ ...GENEROUS, baseURL: line.origin });
+    const proxy = await startProxy();
+    const { page } = await openVisit({ ...GENEROUS, baseURL: proxy.origin });
     await page.goto("/robots.txt");
     await page.evaluate(() => caches.open("long-ago"));
     await load(page, "/");
-    await waitForCopy(page, LAST_COPY);
+    await waitForCachedFile(page, LAST_COPY);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
-    const newId = await serveOtherBuild(line);
+    const newId = await serveOtherBuild(proxy);
     // Loads no page, because a page's app would make the new service worker cache the files of its build.
     await page.goto("/robots.txt");
     await expect.poll(() => listCaches(page)).toEqual([oldCache, newId]);
-    await waitForServiceWorkerControl(page, newId);
-    line.cut();
+    await waitForServiceWorkerActivation(page, newId);
+    proxy.cut();
     await load(page, "/vehicles");
     expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
     expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
   it("a service worker that is switched off removes itself and its caches, and the open tab still navigates", async () => {
-    const { page, documents, line } = await arrive("/");
-    await waitForCopy(page);
-    line.route = (url) => (url === SERVICE_WORKER_URL ? SWITCH_OFF_URL : url);
+    const { page, documents, proxy } = await arrive("/");
+    await waitForCachedFile(page);
+    proxy.route = (url) => (url === SERVICE_WORKER_URL ? SWITCH_OFF_URL : url);
     // Looks for a new service worker at once instead of at the next visit.
     const countRemains = () =>
       page.evaluate(async () => {
@@ -170,9 +175,9 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
 });
 
 /** Visits a page through a proxy that the test can cut. */
-async function arrive(path: string, options?: VisitOptions): Promise<Visit & { readonly line: SiteProxy }> {
-  const line = await startProxy();
-  return { ...(await visit(path, { baseURL: line.origin, ...options })), line };
+async function arrive(path: string, options?: VisitOptions): Promise<Visit & { readonly proxy: SiteProxy }> {
+  const proxy = await startProxy();
+  return { ...(await visit(path, { baseURL: proxy.origin, ...options })), proxy };
 }
 
 /** Returns true if a picture has loaded and is not broken. */

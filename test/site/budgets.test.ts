@@ -28,7 +28,7 @@ it.each(PAGES)(
     );
     expect(data).toBeDefined();
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    expect(brotliCompressSync(seen, { params }).byteLength).toBeLessThanOrEqual(BUDGETS.seen);
+    expect(brotliCompressSync(seen, { params }).byteLength).toBeLessThanOrEqual(BUDGETS.visibleMarkup);
 
     const payload = await sendRequest(buildPayloadUrl(id, build));
     expect(payload.status).toBe(200);

@@ -3,7 +3,13 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
+import {
+  DATA_HEADERS,
+  DOCUMENT_HEADERS,
+  OPEN_HEADERS,
+  pickPolicies,
+  SERVICE_WORKER_HEADERS,
+} from "../support/expected-headers.ts";
 import { sendRequest } from "../support/send-request.ts";
 import { HAS_SERVICE_WORKER, PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
@@ -38,57 +44,77 @@ type Row = [
 
 const RESPONSES: readonly Row[] = [
   ...PAGES.map(
-    ({ path, isPerVisitor }): Row => [`GET ${path}`, 200, HTML, isPerVisitor ? OWN : REVALIDATE, DOCUMENT],
+    ({ path, isPerVisitor }): Row => [
+      `GET ${path}`,
+      200,
+      HTML,
+      isPerVisitor ? OWN : REVALIDATE,
+      DOCUMENT_HEADERS,
+    ],
   ),
-  ["HEAD /services", 200, HTML, REVALIDATE, DOCUMENT],
-  ["GET /nope", 404, HTML, NONE, DOCUMENT],
-  ["GET /%E0%A4%A", 404, HTML, NONE, DOCUMENT],
-  ["GET /.vite/manifest.json", 404, HTML, NONE, DOCUMENT],
-  ["POST /bookings", 415, HTML, NONE, DOCUMENT],
-  ["POST /services", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "GET, HEAD" }],
-  ["PUT /bookings", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "GET, HEAD, POST" }],
+  ["HEAD /services", 200, HTML, REVALIDATE, DOCUMENT_HEADERS],
+  ["GET /nope", 404, HTML, NONE, DOCUMENT_HEADERS],
+  ["GET /%E0%A4%A", 404, HTML, NONE, DOCUMENT_HEADERS],
+  ["GET /.vite/manifest.json", 404, HTML, NONE, DOCUMENT_HEADERS],
+  ["POST /bookings", 415, HTML, NONE, DOCUMENT_HEADERS],
+  ["POST /services", 405, PROBLEM, NONE, DATA_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD" }],
+  ["PUT /bookings", 405, PROBLEM, NONE, DATA_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD, POST" }],
 
-  ["GET /image", 200, JSON_TYPE, DAY_THEN_RENEW, OPEN, { vary: "Accept" }],
-  ["GET /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN],
-  ["POST /image/logo", 405, PROBLEM, NONE, OPEN, { code: BAD_METHOD, allow: "GET, HEAD" }],
-  ["GET /icons/ph.json?icons=phone", 200, JSON_TYPE, WEEK, DATA],
-  ["GET /icons/nope.json?icons=a", 404, PROBLEM, NONE, DATA, { code: "icons-collection-unknown" }],
-  ["GET /icons/ph.json?icons=", 400, PROBLEM, NONE, DATA, { code: "icons-missing" }],
-  [`GET /icons/ph.json?icons=${[...Array(41).keys()]}`, 400, PROBLEM, NONE, DATA, { code: "icons-too-many" }],
+  ["GET /image", 200, JSON_TYPE, DAY_THEN_RENEW, OPEN_HEADERS, { vary: "Accept" }],
+  ["GET /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN_HEADERS],
+  ["POST /image/logo", 405, PROBLEM, NONE, OPEN_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD" }],
+  ["GET /icons/ph.json?icons=phone", 200, JSON_TYPE, WEEK, DATA_HEADERS],
+  ["GET /icons/nope.json?icons=a", 404, PROBLEM, NONE, DATA_HEADERS, { code: "icons-collection-unknown" }],
+  ["GET /icons/ph.json?icons=", 400, PROBLEM, NONE, DATA_HEADERS, { code: "icons-missing" }],
+  [
+    `GET /icons/ph.json?icons=${[...Array(41).keys()]}`,
+    400,
+    PROBLEM,
+    NONE,
+    DATA_HEADERS,
+    { code: "icons-too-many" },
+  ],
 
-  [`GET ${script}`, 200, SCRIPT, YEAR, DATA],
-  ["GET /assets/gone-0a1b2c3d.js", 404, TEXT, NONE, DATA],
-  [`GET ${RECOVERY_URL}`, 200, SCRIPT, DAY_THEN_RENEW, DATA],
-  ["GET /builds/latest.json?1", 200, JSON_TYPE, NONE, DATA],
-  [`GET ${buildMetaUrl(build)}`, 200, JSON_TYPE, YEAR, DATA],
-  ["GET /builds/meta/nope.json", 404, PROBLEM, NONE, DATA, { code: "build-unknown" }],
-  ...PAGES.map(({ id }): Row => [`GET ${buildPayloadUrl(id, build)}`, 200, JSON_TYPE, YEAR, DATA]),
+  [`GET ${script}`, 200, SCRIPT, YEAR, DATA_HEADERS],
+  ["GET /assets/gone-0a1b2c3d.js", 404, TEXT, NONE, DATA_HEADERS],
+  [`GET ${RECOVERY_URL}`, 200, SCRIPT, DAY_THEN_RENEW, DATA_HEADERS],
+  ["GET /builds/latest.json?1", 200, JSON_TYPE, NONE, DATA_HEADERS],
+  [`GET ${buildMetaUrl(build)}`, 200, JSON_TYPE, YEAR, DATA_HEADERS],
+  ["GET /builds/meta/nope.json", 404, PROBLEM, NONE, DATA_HEADERS, { code: "build-unknown" }],
+  ...PAGES.map(({ id }): Row => [`GET ${buildPayloadUrl(id, build)}`, 200, JSON_TYPE, YEAR, DATA_HEADERS]),
 
-  ["GET /robots.txt", 200, TEXT, DAY, DATA],
-  ["GET /sitemap.xml", 200, "application/xml; charset=utf-8", DAY, DATA],
-  ["GET /llms.txt", 200, TEXT, DAY, DATA],
-  ["GET /manifest.webmanifest", 200, "application/manifest+json; charset=utf-8", DAY, DATA],
-  ["GET /.well-known/security.txt", 200, TEXT, DAY, DATA],
-  ["GET /favicon.ico", 200, "image/vnd.microsoft.icon", DAY, DATA],
-  ["GET /favicon.svg", 200, "image/svg+xml", DAY, DATA],
-  ["GET /brand/logo.svg", 200, "image/svg+xml", DAY, OPEN],
+  ["GET /robots.txt", 200, TEXT, DAY, DATA_HEADERS],
+  ["GET /sitemap.xml", 200, "application/xml; charset=utf-8", DAY, DATA_HEADERS],
+  ["GET /llms.txt", 200, TEXT, DAY, DATA_HEADERS],
+  ["GET /manifest.webmanifest", 200, "application/manifest+json; charset=utf-8", DAY, DATA_HEADERS],
+  ["GET /.well-known/security.txt", 200, TEXT, DAY, DATA_HEADERS],
+  ["GET /favicon.ico", 200, "image/vnd.microsoft.icon", DAY, DATA_HEADERS],
+  ["GET /favicon.svg", 200, "image/svg+xml", DAY, DATA_HEADERS],
+  ["GET /brand/logo.svg", 200, "image/svg+xml", DAY, OPEN_HEADERS],
   ...(HAS_SERVICE_WORKER
-    ? [["GET /service-worker.js", 200, SCRIPT, REVALIDATE, SERVICE_WORKER] satisfies Row]
+    ? [["GET /service-worker.js", 200, SCRIPT, REVALIDATE, SERVICE_WORKER_HEADERS] satisfies Row]
     : []),
 
-  ["GET /healthz", 200, JSON_TYPE, NONE, DATA],
-  ["POST /api/reports", 415, PROBLEM, NONE, DATA, { code: "report-type-wrong" }],
-  ["GET /api/reports", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "POST" }],
-  ["GET /api/booking-requests", 405, PROBLEM, NONE, DATA, { code: BAD_METHOD, allow: "OPTIONS, POST" }],
+  ["GET /healthz", 200, JSON_TYPE, NONE, DATA_HEADERS],
+  ["POST /api/reports", 415, PROBLEM, NONE, DATA_HEADERS, { code: "report-type-wrong" }],
+  ["GET /api/reports", 405, PROBLEM, NONE, DATA_HEADERS, { code: BAD_METHOD, allow: "POST" }],
+  [
+    "GET /api/booking-requests",
+    405,
+    PROBLEM,
+    NONE,
+    DATA_HEADERS,
+    { code: BAD_METHOD, allow: "OPTIONS, POST" },
+  ],
 
   // Redirects with a query are not cached, because the query may be a visitor's data.
-  ["GET /services?", 308, undefined, HOUR, DATA, { location: "/services" }],
-  ["GET ///evil.test//path/", 308, undefined, HOUR, DATA, { location: "/evil.test/path" }],
-  ["GET /\\evil.test", 308, undefined, HOUR, DATA, { location: "/evil.test" }],
-  ["GET /SERVICES", 308, undefined, HOUR, DATA, { location: "/services" }],
-  ["GET /services%E2%80%9D,%20", 308, undefined, HOUR, DATA, { location: "/services" }],
-  ["GET /%73ervices?a=%73", 308, undefined, NONE, DATA, { location: "/services?a=%73" }],
-  ["GET /Services/?to=/x//y/", 308, undefined, NONE, DATA, { location: "/services?to=/x//y/" }],
+  ["GET /services?", 308, undefined, HOUR, DATA_HEADERS, { location: "/services" }],
+  ["GET ///evil.test//path/", 308, undefined, HOUR, DATA_HEADERS, { location: "/evil.test/path" }],
+  ["GET /\\evil.test", 308, undefined, HOUR, DATA_HEADERS, { location: "/evil.test" }],
+  ["GET /SERVICES", 308, undefined, HOUR, DATA_HEADERS, { location: "/services" }],
+  ["GET /services%E2%80%9D,%20", 308, undefined, HOUR, DATA_HEADERS, { location: "/services" }],
+  ["GET /%73ervices?a=%73", 308, undefined, NONE, DATA_HEADERS, { location: "/services?a=%73" }],
+  ["GET /Services/?to=/x//y/", 308, undefined, NONE, DATA_HEADERS, { location: "/services?to=/x//y/" }],
 ];
 
 it.each(RESPONSES)(
@@ -140,8 +166,8 @@ it("a preview host shares no ETag with the public host, and its 304 has noindex"
 });
 
 it.each([
-  ["/services", DOCUMENT],
-  ["/image/logo?width=194", OPEN],
+  ["/services", DOCUMENT_HEADERS],
+  ["/image/logo?width=194", OPEN_HEADERS],
 ])("%s gets 304 for its ETag, with the same caching and security headers", async (path, policy) => {
   const first = await sendRequest(path);
   const tag = first.headers.get("etag") ?? "";

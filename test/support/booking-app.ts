@@ -18,7 +18,7 @@ const { DB, MIGRATIONS } = env as unknown as {
 export const database = DB;
 
 /** Prepares an empty database. Returns a function that restores the clock and the functions that the test has replaced. */
-export async function startTest(): Promise<() => void> {
+export async function resetDatabase(): Promise<() => void> {
   await applyD1Migrations(DB as never, MIGRATIONS);
   await runSql("DELETE FROM booking_requests");
   return () => {
@@ -129,7 +129,7 @@ export function createBookingApp(
 }
 
 /** Stores a request while no channel is set up, so that no message is sent yet. Returns the reference. */
-export async function storeWaiting(fields: object = {}): Promise<string> {
+export async function storeUnsentRequest(fields: object = {}): Promise<string> {
   const { body } = await createBookingApp(NO_MAIL).post({ ...journey, ...fields });
   return body.reference ?? "";
 }

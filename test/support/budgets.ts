@@ -9,7 +9,7 @@ export const BUDGETS = {
   /** The code of the Worker, compressed with gzip. Cloudflare allows more, but more code starts more slowly. */
   workerKibibytes: 265,
   /** The part of a document before its hydration data, in bytes at Brotli 4, the level that Cloudflare uses. */
-  seen: FIRST_FLIGHT - HEADER_BYTES,
+  visibleMarkup: FIRST_FLIGHT - HEADER_BYTES,
   /**
    * A document, in bytes at Brotli 11. The limits have a reserve, because the hashes in file names compress differently in each build.
    * The tests add the size of the owner's facts to `html` and `payload`, so that a site with facts passes.

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Waits until the service worker controls the page and has cached a file with a matching path. */
-export async function waitForCopy(page: Page, path = /^/): Promise<void> {
+export async function waitForCachedFile(page: Page, path = /^/): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => listCachedPaths(page)).toContainEqual(expect.stringMatching(path));
 }
@@ -11,7 +11,7 @@ export async function waitForCopy(page: Page, path = /^/): Promise<void> {
  * Waits until a build's service worker has replaced the previous service worker. Playwright attaches a debugger to service
  * workers, and Chromium then sometimes leaves a navigation that starts during the replacement without a response.
  */
-export async function waitForServiceWorkerControl(page: Page, buildId: string): Promise<void> {
+export async function waitForServiceWorkerActivation(page: Page, buildId: string): Promise<void> {
   await expect.poll(() => listCaches(page)).toContain(buildId);
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -7,7 +7,7 @@ const EVERYWHERE = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-export const DOCUMENT = {
+export const DOCUMENT_HEADERS = {
   ...EVERYWHERE,
   "content-security-policy":
     // pickPolicies replaces the hash by *. test/site/pages.test.ts checks the hash.
@@ -25,26 +25,26 @@ export const DOCUMENT = {
   "x-frame-options": "DENY",
 };
 
-export const DATA = {
+export const DATA_HEADERS = {
   ...EVERYWHERE,
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export const OPEN = {
-  ...DATA,
+export const OPEN_HEADERS = {
+  ...DATA_HEADERS,
   "cross-origin-resource-policy": "cross-origin",
   "access-control-allow-origin": "*",
 };
 
-export const SERVICE_WORKER = {
+export const SERVICE_WORKER_HEADERS = {
   ...EVERYWHERE,
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 /** The headers that pickPolicies returns. A test fails if a response has an unexpected header of this set. */
 const POLICY_HEADERS = new Set([
-  ...Object.keys({ ...DOCUMENT, ...OPEN }),
+  ...Object.keys({ ...DOCUMENT_HEADERS, ...OPEN_HEADERS }),
   "access-control-allow-credentials",
   "cross-origin-embedder-policy",
   "content-security-policy-report-only",

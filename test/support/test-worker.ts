@@ -30,7 +30,7 @@ const ASSETS = {
 export const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
 
 /** A rate limit that every client has reached. */
-export const REACHED = { limit: async () => ({ success: false }) };
+export const REACHED_LIMIT = { limit: async () => ({ success: false }) };
 
 interface WorkerParts {
   readonly env?: object;

@@ -13,12 +13,12 @@ it.each([
   vi.stubGlobal("navigator", { connection, serviceWorker });
   vi.stubGlobal("document", { readyState: "complete", hidden: true, images: [] });
   vi.stubGlobal("window", { location: { origin: "https://site.test", pathname: "/" } });
-  const { storePages } = await import("../../src/client/offline/reading.ts");
+  const { startOfflineReading } = await import("../../src/client/offline/reading.ts");
   const files = Object.fromEntries(PAGES.map(({ id }) => [id, [`/assets/${id}.js`]])) as unknown as Record<
     PageId,
     string[]
   >;
-  await storePages(files, "0a1b");
+  await startOfflineReading(files, "0a1b");
   const urls = expect.arrayContaining(
     PAGES.flatMap(({ id, path, isPerVisitor }) => (isPerVisitor ? [] : [path, `/assets/${id}.js`])),
   );

@@ -10,15 +10,15 @@ import {
   readStates,
   readTables,
   replaceNetwork,
+  resetDatabase,
   runSql,
-  startTest,
 } from "../support/booking-app.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import { inDays } from "../support/days.ts";
 import { fail, hang, scaleTimeouts, type Work, withFaults } from "../support/faults.ts";
-import { REACHED } from "../support/test-worker.ts";
+import { REACHED_LIMIT } from "../support/test-worker.ts";
 
-beforeEach(startTest);
+beforeEach(resetDatabase);
 
 const OWN_PAGE = { Origin: "https://site.test" };
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
@@ -53,7 +53,7 @@ describe("POST /api/booking-requests", () => {
   it("a repeated key gets the body of the first response for the same request, even at the rate limit, and an error for another request", async () => {
     const key = createKey();
     const first = await createBookingApp().post(journey, { key });
-    const { post } = createBookingApp({ BOOKING_LIMIT: REACHED });
+    const { post } = createBookingApp({ BOOKING_LIMIT: REACHED_LIMIT });
     expect(await post(journey, { key, headers: CLIENT })).toMatchObject({ status: 200, body: first.body });
     const refusals = [[429, "limit-reached", CLIENT] as const, [422, "already-sent", {}] as const];
     for (const [status, code, headers] of refusals) {

@@ -11,17 +11,17 @@ import {
   readStates,
   readTables,
   replaceNetwork,
+  resetDatabase,
   runSql,
   setTime,
-  startTest,
-  storeWaiting,
+  storeUnsentRequest,
   WEBHOOK,
 } from "../support/booking-app.ts";
 import { inDays } from "../support/days.ts";
 import { type Faults, fail, hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { recordLog } from "../support/test-worker.ts";
 
-beforeEach(startTest);
+beforeEach(resetDatabase);
 
 // The clock is at noon, because around midnight the local date may differ from the UTC date.
 beforeEach(() => setTime(Date.parse(`${inDays(0)}T12:00:00Z`)));
@@ -102,7 +102,7 @@ describe("doBookingUpkeep", () => {
     ["keeps a return journey for RETENTION_DAYS", "company sent 5", SENT, 0, {}, returns(-RETENTION_DAYS)],
     ["deletes a tour after RETENTION_DAYS", "company sent 5", "", 0, {}, tourEnds(-RETENTION_DAYS - 1)],
   ])("the cron job %s", async (_does, before, after, mails, settings = {}, change = "id = id") => {
-    await storeWaiting();
+    await storeUnsentRequest();
     await runSql(`UPDATE booking_requests SET ${change}`);
     await storeMessages(before);
     replaceNetwork();
@@ -112,7 +112,7 @@ describe("doBookingUpkeep", () => {
   });
 
   it("five simultaneous runs send one message through each channel", async () => {
-    await storeWaiting();
+    await storeUnsentRequest();
     const notes = replaceNetwork();
     const { runUpkeep, mailbox } = createBookingApp(WEBHOOK);
     // Lengthens the timeouts, because the database may take seconds on a busy machine.
@@ -121,7 +121,7 @@ describe("doBookingUpkeep", () => {
   });
 
   it("a run does not send a message that another run postpones before the claim", async () => {
-    await storeWaiting();
+    await storeUnsentRequest();
     await storeMessages("company failed 1");
     const postpone: Fault = (work) => runSql("UPDATE messages SET due_at = due_at + 1").then(work);
     const { runUpkeep, mailbox } = createBookingApp({ DB: breakQueries(CLAIM_SQL, postpone) });
@@ -130,7 +130,7 @@ describe("doBookingUpkeep", () => {
   });
 
   it("a run with two channels sends at most six messages through each, and no e-mail after an unclear e-mail", async () => {
-    for (let index = 0; index < 13; index += 1) await storeWaiting({ name: `Visitor ${index}` });
+    for (let index = 0; index < 13; index += 1) await storeUnsentRequest({ name: `Visitor ${index}` });
     const notes = replaceNetwork();
     const failing = createBookingApp(WEBHOOK, createMailbox(loseConnection));
     await failing.runUpkeep();
@@ -141,10 +141,10 @@ describe("doBookingUpkeep", () => {
   });
 
   it("a run logs a failed deletion and failed messages, and still sends the next message", async () => {
-    const reference = await storeWaiting();
+    const reference = await storeUnsentRequest();
     await storeMessages("webhook sending 21");
     await runSql("UPDATE booking_requests SET itinerary = '{}'");
-    await storeWaiting({ name: "The next" });
+    await storeUnsentRequest({ name: "The next" });
     const log = recordLog();
     await createBookingApp({ DB: breakQueries("DELETE", fail) }).runUpkeep();
     expect(await readStates()).toBe("company failed not-attempted, webhook failed interrupted, company sent");
@@ -158,7 +158,7 @@ describe("doBookingUpkeep", () => {
   });
 
   it("a run deletes old requests with their messages, and logs the number of deleted requests", async () => {
-    for (const name of ["Ann", "Bo"]) await storeWaiting({ name });
+    for (const name of ["Ann", "Bo"]) await storeUnsentRequest({ name });
     await storeMessages("company sent 5, webhook failed 1");
     await runSql(`UPDATE booking_requests SET ${takesPlace(-RETENTION_DAYS - 1)}`);
     const log = recordLog();
@@ -168,7 +168,7 @@ describe("doBookingUpkeep", () => {
   });
 
   it("the pause before a retry doubles from a minute up to six hours", async () => {
-    await storeWaiting();
+    await storeUnsentRequest();
     const failing = createMailbox(() => Promise.reject(new Error("refused")));
     const { runUpkeep, mailbox } = createBookingApp({}, failing);
     for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
@@ -182,7 +182,7 @@ describe("doBookingUpkeep", () => {
 
 it("a new request triggers no message about another request, and logs booking-delivery-off if no channel is set up", async () => {
   const log = recordLog();
-  const waiting = await storeWaiting();
+  const waiting = await storeUnsentRequest();
   expect(log.readEvents()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
   const { post, mailbox } = createBookingApp();
   const { reference } = (await post({ ...journey, name: "The next" })).body;
@@ -253,7 +253,7 @@ it.each<[number, number, number, number, condition: string, messages: string, ob
   [61, 200, 0, 0, "the reminder has failed", "company sent 1, company reminder failed 1"],
 ])("%i minutes after a request, /healthz returns %i, %i waiting and %i failing if %s", async (...row) => {
   const [minutes, status, waiting, failing, , messages, bindings, change = "id = id"] = row;
-  await storeWaiting();
+  await storeUnsentRequest();
   await runSql(`UPDATE booking_requests SET ${received(minutes)}, ${change}`);
   await storeMessages(messages);
   const response = await createBookingApp(bindings).request("/healthz");
@@ -265,7 +265,7 @@ it.each<[number, number, number, number, condition: string, messages: string, ob
 
 // D1 bills every row that a query reads.
 it("with over 5,000 stored requests, each query of a booking, a confirmation, /healthz and the cron job reads fewer than 100 rows", async () => {
-  await storeWaiting();
+  await storeUnsentRequest();
   // Half of the new requests are answered. All but ten of the unanswered journeys are over.
   await runSql(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)

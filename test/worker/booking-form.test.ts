@@ -10,10 +10,10 @@ import { createInitialValues } from "../../src/shared/booking/booking-request.ts
 import { FIELD_NAMES, FIELDS, type FormValues } from "../../src/shared/booking/fields.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { fillWords } from "../../src/shared/text.ts";
-import { createBookingApp, journey, startTest } from "../support/booking-app.ts";
+import { createBookingApp, journey, resetDatabase } from "../support/booking-app.ts";
 import { listTexts } from "../support/read-document.ts";
 
-beforeEach(startTest);
+beforeEach(resetDatabase);
 
 const AIRPORT =
   places.find(({ kind }) => kind === "airport")?.name ??

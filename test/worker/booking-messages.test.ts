@@ -13,14 +13,14 @@ import {
   journey,
   readTables,
   replaceNetwork,
+  resetDatabase,
   setTime,
-  startTest,
-  storeWaiting,
+  storeUnsentRequest,
   WEBHOOK,
 } from "../support/booking-app.ts";
 import { decode, listTexts } from "../support/read-document.ts";
 
-beforeEach(startTest);
+beforeEach(resetDatabase);
 
 const OFFICE = "office@company.example";
 const { labels } = bookingItinerary;
@@ -142,7 +142,7 @@ describe("the booking e-mails", () => {
 it("a webhook receives signed messages without personal data, and a retry repeats the id of the first attempt", async () => {
   const BOOKINGS_WEBHOOK_KEY = `whsec_${btoa("a key of thirty-two bytes, no less")}`;
   const { serviceType, date } = journey;
-  const reference = await storeWaiting({ notes: "Seat for Zoë", boardName: "Néill" });
+  const reference = await storeUnsentRequest({ notes: "Seat for Zoë", boardName: "Néill" });
   const service = bookingItinerary.choices.serviceType[serviceType];
   const verifier = new Webhook(BOOKINGS_WEBHOOK_KEY);
   const ids: (string | undefined)[] = [];

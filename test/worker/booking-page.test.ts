@@ -15,14 +15,14 @@ import {
   journey,
   REFERENCE,
   readTables,
+  resetDatabase,
   runSql,
-  startTest,
 } from "../support/booking-app.ts";
 import { inDays } from "../support/days.ts";
 import { readHydrationData } from "../support/read-document.ts";
-import { REACHED, recordLog } from "../support/test-worker.ts";
+import { REACHED_LIMIT, recordLog } from "../support/test-worker.ts";
 
-beforeEach(startTest);
+beforeEach(resetDatabase);
 
 /** Returns the page data and the rejected form from which a document was rendered. */
 function readScreen(html: string) {
@@ -70,7 +70,7 @@ it("a sent form redirects to a confirmation with a calendar file, and both the c
 const WRONG = { passengers: "0", email: "<b>nobody</b>" };
 it.each<[string, object, object, number, keyof typeof bookingRejections | null, string | null]>([
   ["if fields are wrong", WRONG, {}, 422, null, null],
-  ["at the rate limit", {}, { BOOKING_LIMIT: REACHED }, 429, "limit-reached", "60"],
+  ["at the rate limit", {}, { BOOKING_LIMIT: REACHED_LIMIT }, 429, "limit-reached", "60"],
 ])("a rejected form keeps its input and key %s", async (_what, change, bindings, status, code, seconds) => {
   const fields = { ...journey, notes: "kept", ...change, key: createKey() };
   const response = await createBookingApp(bindings).postForm(fields, { "CF-Connecting-IP": "192.0.2.1" });

@@ -5,7 +5,7 @@ import { company } from "../../src/content/company.ts";
 import { services } from "../../src/content/services.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
-import { BOOKING_ENV, createKey, database, replaceNetwork, startTest } from "../support/booking-app.ts";
+import { BOOKING_ENV, createKey, database, replaceNetwork, resetDatabase } from "../support/booking-app.ts";
 import { createFakeImages } from "../support/fake-images.ts";
 import { hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
@@ -14,7 +14,7 @@ import { edgeCache, recordLog, replacePage, startWorker } from "../support/test-
 /* Each test sends a request while one part is broken, and again after the repair. */
 
 const SECRET = "secret at /internal/path";
-const throws = () => Promise.reject(new Error(SECRET));
+const rejectWithSecret = () => Promise.reject(new Error(SECRET));
 const throwImmediately = (): never => {
   throw new Error(SECRET);
 };
@@ -40,15 +40,15 @@ const rejectWithAddress = () => Promise.reject(new Error(`${markedJourney.email}
 /** Broken bindings, or a function that breaks another part. */
 type Fault = object | (() => void);
 
-const assets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
-const brokenCounter = { limit: throws };
-const images = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
+const breakAssets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
+const brokenCounter = { limit: rejectWithSecret };
+const breakImages = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
 const hangingStore = { DB: withFaults(database, { onBatch: hang, onQuery: hang }) };
-const cache = (method: "match" | "put", work: () => Promise<Response>) => () => {
+const breakCache = (method: "match" | "put", work: () => Promise<Response>) => () => {
   vi.spyOn(edgeCache, method as "match").mockImplementation(work);
 };
 const brokenErrorScreen = () => {
-  replacePage({ guard: throws });
+  replacePage({ guard: rejectWithSecret });
   vi.spyOn(errorScreen, "ErrorScreen").mockImplementation(throwImmediately);
 };
 
@@ -84,15 +84,22 @@ const REQUESTS: Readonly<Record<string, TestedRequest>> = {
 
 type Row = readonly [string, keyof typeof REQUESTS, status: number, text: string, events: string, Fault];
 const ROWS: readonly Row[] = [
-  ["ASSETS hangs", "icon", 500, OOPS, "request", assets(hang)],
-  ["ASSETS lacks the file", "built picture", 500, OOPS, "request", assets(noFile)],
-  ["ASSETS breaks off", "built picture", 500, OOPS, "request", assets(brokenFile)],
-  ["ASSETS hangs", "health", 503, '"files":"failing"', "health", assets(hang)],
-  ["the cache breaks off", "new picture", 200, "made", "image-cache-read", cache("match", brokenFile)],
-  ["the cache hangs", "cached page", 200, SERVICE, "page-cache-read", cache("match", hangingFile)],
-  ["the cache fails to write", "new picture", 200, "made", "image-cache-write", cache("put", throws)],
-  ["IMAGES hangs", "new picture", 200, NEAREST, "image-engine", images(hang)],
-  ["IMAGES breaks off", "new picture", 200, NEAREST, "image-engine", images(brokenPicture)],
+  ["ASSETS hangs", "icon", 500, OOPS, "request", breakAssets(hang)],
+  ["ASSETS lacks the file", "built picture", 500, OOPS, "request", breakAssets(noFile)],
+  ["ASSETS breaks off", "built picture", 500, OOPS, "request", breakAssets(brokenFile)],
+  ["ASSETS hangs", "health", 503, '"files":"failing"', "health", breakAssets(hang)],
+  ["the cache breaks off", "new picture", 200, "made", "image-cache-read", breakCache("match", brokenFile)],
+  ["the cache hangs", "cached page", 200, SERVICE, "page-cache-read", breakCache("match", hangingFile)],
+  [
+    "the cache fails to write",
+    "new picture",
+    200,
+    "made",
+    "image-cache-write",
+    breakCache("put", rejectWithSecret),
+  ],
+  ["IMAGES hangs", "new picture", 200, NEAREST, "image-engine", breakImages(hang)],
+  ["IMAGES breaks off", "new picture", 200, NEAREST, "image-engine", breakImages(brokenPicture)],
   ["IMAGE_LIMIT throws", "new picture", 200, "made", "image-limit", { IMAGE_LIMIT: brokenCounter }],
   ["BOOKING_LIMIT hangs", "booking", 201, STORED, "booking-limit", { BOOKING_LIMIT: { limit: hang } }],
   ["REPORT_LIMIT throws", "report", 429, "limit-reached", "report-limit", { REPORT_LIMIT: brokenCounter }],
@@ -102,7 +109,14 @@ const ROWS: readonly Row[] = [
   ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", { DB: undefined }],
   ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: rejectWithAddress } }],
   ["Turnstile hangs", "booking", 201, STORED, "booking-turnstile", () => void replaceNetwork(hang)],
-  ["the page's code is missing", "page", 500, OOPS, "load", () => replacePage({ loadComponent: throws })],
+  [
+    "the page's code is missing",
+    "page",
+    500,
+    OOPS,
+    "load",
+    () => replacePage({ loadComponent: rejectWithSecret }),
+  ],
   ["the page's guard hangs", "page", 500, OOPS, "load", () => replacePage({ guard: hang })],
   ["the render throws", "page", 500, OOPS, "render", () => replacePage({ Component: throwImmediately })],
   ["the error screen throws", "page", 500, OOPS, "load render", brokenErrorScreen],
@@ -122,7 +136,7 @@ const acceptTokens = () => replaceNetwork(async () => Response.json({ success: t
 
 const LAST_RESORT_LINKS = [company.telephone.href, ...listLinkedPages("menu").map(({ path }) => path)];
 
-beforeEach(startTest);
+beforeEach(resetDatabase);
 
 // In development, the Worker fetches a missing file over HTTP.
 beforeAll(() => void vi.stubEnv("DEV", false));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createKey, database, startTest } from "../support/booking-app.ts";
-import { DATA, DOCUMENT, OPEN, pickPolicies } from "../support/expected-headers.ts";
+import { createKey, database, resetDatabase } from "../support/booking-app.ts";
+import { DATA_HEADERS, DOCUMENT_HEADERS, OPEN_HEADERS, pickPolicies } from "../support/expected-headers.ts";
 import { createFakeImages } from "../support/fake-images.ts";
 import { scaleTimeouts } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
@@ -8,7 +8,7 @@ import { edgeCache, recordLog, startWorker } from "../support/test-worker.ts";
 
 const { request } = startWorker({ env: { DB: database, IMAGES: createFakeImages() } });
 
-beforeEach(startTest);
+beforeEach(resetDatabase);
 
 const MARKUP = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 const ENCODED = encodeURIComponent(MARKUP);
@@ -71,8 +71,8 @@ it.each(REQUESTS)(
     expect(status).toBe(expected);
 
     const isDocument = headers.get("Content-Type")?.startsWith("text/html");
-    const data = path.startsWith("/image") ? OPEN : DATA;
-    expect(pickPolicies(headers)).toEqual(isDocument ? DOCUMENT : data);
+    const data = path.startsWith("/image") ? OPEN_HEADERS : DATA_HEADERS;
+    expect(pickPolicies(headers)).toEqual(isDocument ? DOCUMENT_HEADERS : data);
     if (status >= 400) expect(headers.get("Cache-Control")).toBe("no-store");
     // JSON may repeat markup, because browsers run no scripts in JSON.
     if (isDocument) expect(text).not.toContain("<img src=x");

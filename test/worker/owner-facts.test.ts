@@ -4,11 +4,11 @@ import { drives } from "../../src/content/drives.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { journeys, places } from "../../src/server/pages/data/journeys.ts";
-import { createBookingApp, startTest } from "../support/booking-app.ts";
+import { createBookingApp, resetDatabase } from "../support/booking-app.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 import { listTexts } from "../support/read-document.ts";
 
-beforeEach(startTest);
+beforeEach(resetDatabase);
 
 /** A fare for the entries of each list. These amounts occur nowhere else on the site. */
 const FARES = [

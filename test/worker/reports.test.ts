@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../src/shared/turnstile.ts";
-import { REACHED, recordLog, startWorker } from "../support/test-worker.ts";
+import { REACHED_LIMIT, recordLog, startWorker } from "../support/test-worker.ts";
 
 const PAGE = "https://site.test/bookings?reference=AB-7K3M-92QX&token=secret";
 
@@ -89,7 +89,7 @@ it.each<[what: string, status: number, code: string, body: unknown, env?: object
   ["an error of another site's script", 400, "report-invalid", scriptError({ source: `${BLOCKED}:1:1` })],
   ["an invalid fault id", 400, "report-invalid", scriptError({ id: "F-" })],
   ["an overlong report", 413, "report-too-large", " ".repeat(20_000)],
-  ["a report beyond the limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: REACHED }],
+  ["a report beyond the limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: REACHED_LIMIT }],
 ])("the Worker rejects %s with %i and logs no report", async (_what, status, code, body, env) => {
   const { response, log } = await report(body, undefined, env);
   expect([response.status, await response.json(), log]).toMatchObject([status, { code }, []]);

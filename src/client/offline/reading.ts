@@ -7,7 +7,7 @@ import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
 /** @throws Error if the browser supports no service worker or rejects the registration. */
-export async function storePages(
+export async function startOfflineReading(
   files: Readonly<Record<PageId, readonly string[]>>,
   buildId: string,
 ): Promise<void> {

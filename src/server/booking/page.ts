@@ -23,12 +23,12 @@ import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageResult | Response> {
   const url = new URL(req.url);
   const { searchParams } = url;
-  const data = loadForm(env);
+  const data = createFormData(env);
   if (!searchParams.has("reference"))
     return { data, headers: { "Cache-Control": CACHE_CONTROL.privateRevalidate } };
   return await withDatabase(env, async (db) => {
     if (searchParams.has("company")) {
-      const company = await readCompanyView(db, await findForCompany(db, url));
+      const company = await readCompanyView(db, await requireCompanyRequest(db, url));
       return { data: { ...data, company }, headers: PERSONAL_HEADERS };
     }
     const stored = await findByUrl(db, url, "visitor");
@@ -56,20 +56,20 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult
     // If another request has the key, the next attempt needs a new key.
     key: submission && reference === null ? submission.key : createToken(),
   };
-  return { data: loadForm(c.env), actionData, status, headers: PERSONAL_HEADERS };
+  return { data: createFormData(c.env), actionData, status, headers: PERSONAL_HEADERS };
 }
 
 async function submitCompanyPage({ env, req }: Context<AppEnv>): Promise<Response> {
   const form = await readPostedForm(req.raw, readSettings(env).site.siteOrigin);
   return await withDatabase(env, async (db) => {
-    const stored = await findForCompany(db, new URL(req.url));
+    const stored = await requireCompanyRequest(db, new URL(req.url));
     await applyCompanyAction(env, db, stored, form);
     return redirectTo(buildCompanyPath(stored));
   });
 }
 
 /** @throws PageError with status 404 if there is no request with this reference and secret. */
-async function findForCompany(db: D1Database, url: URL): Promise<StoredRequest> {
+async function requireCompanyRequest(db: D1Database, url: URL): Promise<StoredRequest> {
   const stored = await findByUrl(db, url, "company");
   if (!stored) throw pageNotFound(url.pathname);
   return stored;
@@ -84,7 +84,7 @@ function redirectTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, ...PERSONAL_HEADERS } });
 }
 
-function loadForm(env: Env): BookingsData {
+function createFormData(env: Env): BookingsData {
   return {
     ...loadBookings(),
     key: createToken(),

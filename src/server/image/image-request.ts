@@ -59,7 +59,7 @@ function parseQuery(query: URLSearchParams): ParameterValues {
       throw new Problem(400, "IMAGE_PARAMETER_REPEATED", `${name} appears more than once. Keep one.`);
     values[name] = parameter.parse(text);
     if (values[name] === undefined) {
-      const message = `${name} must be ${parameter.must}, not ${quote(text)}.`;
+      const message = `${name} must be ${parameter.requirement}, not ${quote(text)}.`;
       throw new Problem(400, `IMAGE_${name.toUpperCase()}_INVALID`, message);
     }
   }

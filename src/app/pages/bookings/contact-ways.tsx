@@ -32,7 +32,7 @@ export function ContactWays({ words, languages, leadTime }: ContactWaysProps) {
     label: telephone.whatsAppLabel,
     text: <ExternalLink href={company.whatsApp.href} label={company.whatsApp.display} />,
   };
-  const writing = {
+  const emailFact = {
     label: email.title,
     text: <a href={`${company.emailHref}?subject=${encodeURIComponent(email.subject)}`}>{company.email}</a>,
   };
@@ -51,7 +51,7 @@ export function ContactWays({ words, languages, leadTime }: ContactWaysProps) {
         <Icon name="ph:phone" />
         {telephone.callLabel}
       </ButtonLink>
-      <Facts items={[mobile, whatsApp, writing].filter((way) => way !== undefined)} />
+      <Facts items={[mobile, whatsApp, emailFact].filter((way) => way !== undefined)} />
     </aside>
   );
 }

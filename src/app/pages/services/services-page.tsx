@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
 import type { ServicesData } from "../../../server/pages/data/services.ts";
 import type { PageProps } from "../../page-props.ts";
-import { buildServiceUrl } from "../../service-url.ts";
+import { buildServiceBookingUrl } from "../../service-url.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { DataTable, listFareColumns } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
@@ -55,7 +55,7 @@ export function Component({ data }: PageProps<ServicesData>) {
               key={service.id}
               service={service}
               pictureIndex={pictured.indexOf(service)}
-              requestHref={buildServiceUrl(service.id, interests)}
+              requestHref={buildServiceBookingUrl(service.id, interests)}
             >
               {first && (
                 <>

@@ -5,7 +5,7 @@ import { type SocialLink, socialLinks } from "../../../content/links.ts";
 import { type Service, services } from "../../../content/services.ts";
 import { PAGES, type PageId, type PagePath } from "../../../content/site-pages.ts";
 import { findPageById } from "../../../shared/pages.ts";
-import { isReservedHost } from "../../../shared/reserved-host.ts";
+import { hasExampleHost } from "../../../shared/reserved-host.ts";
 
 // For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Without TaxiService, because the company must not
 // call itself a taxi service. Without reviews, because Google rejects reviews of a company on its own site.
@@ -59,7 +59,7 @@ function referToBusiness(siteOrigin: string): Thing {
 export function describeBusiness(facts: BusinessFacts, siteOrigin: string): Thing {
   const { company, address, hours, image, logo } = facts;
   const { legalName, vatNumber, mapPoint } = company;
-  const profiles = facts.socialLinks.map(({ href }) => href).filter((href) => !isReservedHost(href));
+  const profiles = facts.socialLinks.map(({ href }) => href).filter((href) => !hasExampleHost(href));
   return {
     "@type": "LocalBusiness",
     ...referToBusiness(siteOrigin),
