@@ -28,8 +28,8 @@ const root = import.meta.dirname;
 /** Disables warnings about slow plugins, because the pictures plugin is slow. */
 const checks = { pluginTimings: false };
 
-/** `vite build --mode quick` and the development server encode pictures with less effort, which takes seconds, not minutes. */
 export default defineConfig(async ({ command, mode }) => {
+  // `vite build --mode quick` and the development server encode pictures with less effort, because full effort may take minutes.
   const effort = command === "serve" || mode === "quick" ? "quick" : "full";
   const build = { id: (await createBuildIds(root))[effort], timestamp: Date.now() };
   const pictures = picturesPlugin({ root, effort });
@@ -64,12 +64,12 @@ export default defineConfig(async ({ command, mode }) => {
         define: { "import.meta.env.LINKS_IN_HEADER": JSON.stringify(LINKS_IN_HEADER) },
         build: {
           outDir: CLIENT_DIRECTORY,
-          // Older browsers show the documents without the app (README.md).
+          // README.md names the same browsers.
           target: ["chrome123", "edge123", "firefox125", "safari17.4"],
           rollupOptions: {
             input: [CLIENT_ENTRY, CATALOGUE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: createChunkGroups(root) } },
-            // Removes React Router's unused data routers, which call React.memo on import. The bundler's name for React is
+            // Removes the unused code of React Router that calls React.memo on import. The bundler's name for React is
             // "import_react".
             treeshake: { manualPureFunctions: ["import_react.memo"] },
           },
@@ -79,7 +79,7 @@ export default defineConfig(async ({ command, mode }) => {
       },
       ...(command === "build" && CLASSIC_SCRIPTS),
       worker: {
-        // Minified, because workerd parses the code before the first response. keepNames serves the stack traces in the log.
+        // Minified, because workerd parses the code before the first response. keepNames makes logged stack traces readable.
         build: {
           outDir: "dist/worker",
           minify: true,

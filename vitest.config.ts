@@ -29,7 +29,7 @@ const workerProject: TestProjectInlineConfiguration = {
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     name: "worker",
-    // For two processors, because a test that waits for a timeout leaves its processor to another test.
+    // Four workers for two processors, because a test that waits for a timeout leaves its processor to another test.
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
     include: ["test/worker/**/*.test.{ts,tsx}"],
@@ -50,7 +50,7 @@ export default defineConfig({
     reporters: ["default", "./test/support/retried-tests-reporter.ts"],
     // Only the output of failed tests is useful.
     silent: "passed-only",
-    // For two processors. Each worker has its own site and browser.
+    // One for each of two processors. In the project "browser", each worker has its own site and browser.
     maxWorkers: 2,
     projects: [
       {
@@ -63,7 +63,6 @@ export default defineConfig({
       },
       workerProject,
       {
-        // HTTP requests to the built site, which workerd serves.
         test: {
           ...builtSite,
           name: "site",
@@ -72,13 +71,12 @@ export default defineConfig({
         },
       },
       {
-        // Visits to the built site in Chromium.
         test: {
           ...builtSite,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: ["test/support/site-setup.ts", "test/support/browser-setup.ts"],
-          // The browser and the site share two busy processors, so a test may fail by chance.
+          // The browser and the site share busy processors, so a test may fail by chance.
           retry: 2,
         },
       },

@@ -1,9 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-/** An error in the command line. Its message is printed with the usage text. */
+/** An error in the command line. runCommand prints its message with the usage text. */
 export class UsageError extends Error {}
 
-/** An error that an operator can fix. Its message is printed without a stack trace. */
+/** An error that is no bug of the scripts. runCommand prints its message without a stack trace. */
 export class OperatorError extends Error {}
 
 interface Command<Options extends ParseArgsOptionsConfig> {
@@ -39,8 +39,8 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
 }
 
 /**
- * Rejects the command's flags before ` -- `, because npm does not pass them on. npm stores them in environment variables, such
- * as `npm_config_dry_run`. `--dryrun` counts as `--dry-run`.
+ * Rejects `--dry-run` and the command's flags, except `--yes`, before ` -- `, because npm does not pass them on. npm stores
+ * them in environment variables, such as `npm_config_dry_run`. `--dryrun` counts as `--dry-run`.
  */
 function rejectFlagsTakenByNpm(ownFlags: readonly string[]): void {
   const { env } = process;

@@ -20,11 +20,13 @@ export function readWranglerToml(root = "."): WranglerToml {
     const config = parse(readFileSync(join(root, "wrangler.toml"), "utf8"));
     return { vars: {}, send_email: [], routes: [], ...config } as unknown as WranglerToml;
   } catch (error) {
-    throw new OperatorError(`Invalid wrangler.toml:\n  ${error instanceof Error ? error.message : error}`);
+    throw new OperatorError(
+      `Cannot read wrangler.toml:\n  ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
-/** A line of the file that wrangler writes at WRANGLER_OUTPUT_FILE_PATH. */
+/** A line, as JSON, of the file that wrangler writes at WRANGLER_OUTPUT_FILE_PATH. */
 interface WranglerRecord {
   readonly version_id?: string | null;
   readonly preview_url?: string;
@@ -34,7 +36,7 @@ interface WranglerRecord {
 
 const WORKER_NOT_FOUND_CODE = 10007;
 
-/** Runs wrangler, and returns its record of a version or an empty record. @throws OperatorError if the command fails. */
+/** Runs wrangler, and returns its first record that has a version, or an empty record. @throws OperatorError if the command fails. */
 export function runWrangler(...args: string[]): WranglerRecord {
   const { status, records } = spawnWrangler(args, "inherit");
   if (status !== 0)
@@ -42,7 +44,7 @@ export function runWrangler(...args: string[]): WranglerRecord {
   return records.find(({ version_id: id }) => id) ?? {};
 }
 
-/** Returns the JSON that a command prints, or null if the Worker does not exist. @throws OperatorError if the command fails. */
+/** Returns the JSON that a command prints, or null if the Worker does not exist. @throws OperatorError after another failure. */
 export function queryWrangler<Result>(...args: string[]): Result | null {
   const { status, stdout, stderr, records } = spawnWrangler([...args, "--json"], "pipe");
   // Wrangler may print notices before the JSON.

@@ -21,7 +21,7 @@ const COMMAND = {
   usage: `Builds the site and measures its speed.
 
   npm run bench                                 measures all parts
-  npm run bench -- PART …                       measures only these parts: ${[...PARTS.keys()].join(", ")}
+  npm run bench -- PART …                       measures only the named parts. The parts are ${[...PARTS.keys()].join(", ")}
   npm run bench -- [PART …] --against FOLDER    also measures the build in another checkout
 `,
   options: { against: { type: "string" } },

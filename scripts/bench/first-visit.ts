@@ -5,7 +5,7 @@ import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import type { Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 
-/** Some of the types that Cloudflare compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
+/** Cloudflare compresses the site's responses of these types: https://developers.cloudflare.com/speed/optimization/content/compression/ */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
 /** The screen of Lighthouse's mobile preset. */
@@ -31,7 +31,7 @@ export async function measureFirstVisit({ browser, sites }: Subjects): Promise<T
   }
   return [
     { title: "A phone's first visit to /, without scrolling", rows: visits },
-    { title: "Documents in bytes", rows: documents },
+    { title: "Sizes of the documents in bytes", rows: documents },
   ];
 }
 

@@ -15,7 +15,7 @@ const UNCACHED = "?uncached";
 
 const ROUNDS = 11;
 const REQUESTS = 400;
-/** After these requests, V8 has optimised the code of a page. */
+/** Requests to each page before the measurement, so that V8 can optimise the code. */
 const WARM_UP_REQUESTS = 1_000;
 const CONCURRENT_REQUESTS = 16;
 

@@ -17,7 +17,7 @@ export async function startServer(workerDirectory: string, stack: AsyncDisposabl
   const workerd = (await listChildren()).find((child) => !before.includes(child));
   return {
     origin: site.origin,
-    /** Returns workerd's processor time in milliseconds, or the elapsed time if the system has no /proc. */
+    /** Returns workerd's processor time in milliseconds, or the elapsed time if workerd's process was not found. */
     readProcessorTime: () => (workerd ? readProcessorTime(workerd) : performance.now()),
   };
 }

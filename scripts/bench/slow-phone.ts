@@ -24,7 +24,7 @@ export async function measureBlocking({ browser, sites }: Subjects): Promise<Tab
       const [paint] = performance.getEntriesByName("first-contentful-paint");
       if (!paint) throw new Error("The page was not painted.");
       const observer = new PerformanceObserver(() => {});
-      // Browsers record only tasks over 50 ms.
+      // Chromium records only tasks over 50 ms.
       observer.observe({ type: "longtask", buffered: true });
       return observer
         .takeRecords()
@@ -40,7 +40,8 @@ export async function measureBlocking({ browser, sites }: Subjects): Promise<Tab
     "blocking (ms)": findMedian(values),
     "each visit (ms)": values.toSorted((a, b) => a - b).join(", "),
   }));
-  return [{ title: `Task time beyond 50 ms after the first paint, ${SLOWED} (medians of ${VISITS})`, rows }];
+  const title = "Sum of the time beyond 50 ms of each task that ends after the first paint";
+  return [{ title: `${title}, ${SLOWED} (medians of ${VISITS} visits)`, rows }];
 }
 
 /** Measures the time from the tap on a link until the next page is shown. The app prefetches the page before the tap. */
@@ -60,7 +61,7 @@ export async function measurePageChanges({ browser, sites }: Subjects): Promise<
 }
 
 async function changePages(browser: Browser, origin: string) {
-  // Reduced motion, because view transitions would delay the frames.
+  // Reduced motion, so that animations do not affect the times.
   const page = await openOnSlowPhone(browser, origin, "reduce");
   const times = [];
   for (const { path } of PAGE_CHANGES) {

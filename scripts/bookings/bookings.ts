@@ -6,7 +6,7 @@ import { formatRequest, toCsv, toRow } from "./format.ts";
 import { confirm, EXAMPLE_REFERENCE, parseReference } from "./input.ts";
 import { buildListClauses, findRequest, query, readPages, resend, select } from "./requests.ts";
 
-const USAGE = `Booking requests, for the operator. Times are in ${timeZone}.
+const USAGE = `Booking requests, for the operator. Times are in ${timeZone}. Only the export's columns received and answered are in UTC.
 
   npm run bookings -- list                     current and future journeys from the nearest, then past ones
       --from 2027-03-01 --to 2027-03-31        only journeys that overlap these days

@@ -5,8 +5,8 @@ import { OperatorError, UsageError } from "../command-line.ts";
 export const EXAMPLE_REFERENCE = `${referencePrefix}-7K3M-92QX`;
 
 /**
- * Normalises a typed reference. For example, `ab7k3m92qx` becomes `AB-7K3M-92QX`. The result is safe in an SQL statement,
- * because it contains only letters, digits and hyphens.
+ * Normalises the letter case, spaces and hyphens of a typed reference. The result is safe in an SQL statement, because it
+ * contains only letters, digits and hyphens.
  * @throws UsageError if the text is not a reference.
  */
 export function parseReference(text = ""): string {

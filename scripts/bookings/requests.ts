@@ -16,7 +16,7 @@ type DatabaseFlags = readonly string[];
 
 export interface MessageRecord extends AttemptedMessage {
   readonly dueAt: number;
-  /** 0 after `resend`, until the next attempt begins. */
+  /** 0 after a resend, until the next attempt begins. */
   readonly attempts: number;
   readonly lastError: string | null;
 }
@@ -54,7 +54,7 @@ export function findRequest(reference: string, database: DatabaseFlags): Request
   throw new OperatorError(`There is no request ${reference}. --remote selects the public database.`);
 }
 
-/** Makes messages due again, except sent reminders. @throws OperatorError if the site would send nothing. */
+/** Makes messages due again, except sent reminders and messages in delivery. @throws OperatorError if nothing is due again. */
 export function resend(record: RequestRecord, audiences: readonly Audience[], database: DatabaseFlags) {
   const { id, reference, answeredAt, messages } = record;
   if (!isOpen(record)) {
@@ -88,8 +88,8 @@ export function select(clauses: string, database: DatabaseFlags): RequestRecord[
 }
 
 /**
- * Runs a statement. Wrangler binds no values, so the caller must validate each part of the statement. Retries if the local
- * database is locked, for example by `npm start`, because a locked database executes nothing.
+ * Runs a statement. Wrangler binds no values, so the caller must validate each part of the statement. If the local database is
+ * locked, for example by `npm start`, the statement has changed nothing, so this function can retry.
  */
 export function query<Row>(sql: string, database: DatabaseFlags, attempts = 10): Row[] {
   try {

@@ -46,8 +46,8 @@ export async function checkBrandFiles(root: string): Promise<string> {
     const isCurrent = typeof content === "string" ? normalise(stored) === normalise(content) : stored !== "";
     if (!isCurrent)
       return (
-        `public/${file} is out of date: ${MARK}, ${LOGO} or the palette of src/content/brand.ts has changed, or the ` +
-        "file is missing. Run npm run brand to generate the icons and drawings again."
+        `public/${file} is missing, or does not match ${MARK}, ${LOGO} and the palette of src/content/brand.ts. ` +
+        "Run npm run brand to generate the icons and drawings again."
       );
   }
   return "";

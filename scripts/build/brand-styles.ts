@@ -33,7 +33,7 @@ const AT_RULES: Readonly<
   },
 };
 
-/** Replaces the at-rules in AT_RULES with custom properties, which derive from the content and the pictures. */
+/** Replaces each at-rule of AT_RULES with custom properties. Their values come from the content and the pictures. */
 export function brandStyles(options: PicturesOptions): PostcssPlugin {
   return {
     postcssPlugin: "brand-styles",

@@ -10,8 +10,7 @@ import { readWranglerToml } from "../wrangler.ts";
 import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 import { assertValidContent } from "./content-plugin.ts";
 
-// Each classic script has its own environment. In one environment, the bundler would move shared code into a module, which
-// classic scripts cannot import.
+/** Each script has its own environment, because classic scripts cannot import a chunk of shared code. */
 export const CLASSIC_SCRIPTS: Readonly<Record<string, EnvironmentOptions>> = {
   recovery: createScriptEnvironment(RECOVERY_URL, "src/client/recovery/recovery.ts"),
   serviceWorker: createScriptEnvironment(SERVICE_WORKER_URL, "src/service-worker/service-worker.ts"),
@@ -37,7 +36,7 @@ export async function buildEnvironments(builder: ViteBuilder, build: LatestBuild
   const warnings = [await checkBrandFiles("."), await checkBaseMap()];
   for (const warning of warnings.filter(Boolean)) console.warn(warning);
   const { client, worker, ...scripts } = builder.environments;
-  if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
+  if (!client || !worker) throw new Error("vite.config.ts needs the environments client and worker.");
   if (readWranglerToml().vars.SERVICE_WORKER === "off") delete scripts.serviceWorker;
   await builder.build(client);
   for (const script of Object.values(scripts)) await builder.build(script);

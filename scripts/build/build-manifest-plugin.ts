@@ -14,18 +14,18 @@ export const LATEST_BUILD_FILE = CLIENT_DIRECTORY + LATEST_BUILD_PATH;
 
 export const CLIENT_ENTRY = "src/client/entry.ts";
 
-/** Documents contain these styles inline. */
+/** Except in development, the documents of pages contain these styles inline. */
 export const CRITICAL_STYLES = "src/styles/critical.css";
 
 export const CATALOGUE_STYLES = "src/styles/image-catalogue.css";
 
-/** Documents preload these fonts. Browsers load the other fonts when a text needs them. */
+/** The documents of pages preload these fonts. Browsers load the other fonts when a text needs them. */
 const PRELOADED_FONTS = [/\/text-[\w-]+\.woff2$/, /\/display-[\w-]+\.woff2$/];
 
 /** The smaller coast picture, which the offline page shows. */
 const SMALL_COAST = /\/coast-1600-/;
 
-/** Provides the lists of the client's files to the Worker and the service worker. Build the client first. */
+/** Provides the lists of the client's files to the Worker and the service worker. A build must begin with the client. */
 export function buildManifestPlugin(build: LatestBuild): Plugin {
   let client: ReturnType<typeof listClientFiles>;
   return {
@@ -73,7 +73,7 @@ function listClientFiles(bundle: Rolldown.OutputBundle) {
     findOutput(module, chunks, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   const findStyles = (source: string) =>
     findOutput(source, assets, ({ originalFileNames }) => originalFileNames.includes(source));
-  /** Returns a chunk and all chunks that it imports statically. */
+  /** Returns the URLs of a chunk and of all chunks that it imports statically, directly or indirectly. */
   const listModules = (fileName: string, modules = new Set<string>()): Set<string> => {
     const chunk = bundle[fileName];
     if (chunk?.type !== "chunk" || modules.has(`/${fileName}`)) return modules;
@@ -115,7 +115,7 @@ function listByPage(listFiles: (page: PageId) => readonly string[]): BuildManife
   return Object.fromEntries(PAGES.map(({ id }) => [id, listFiles(id)])) as BuildManifest["pages"];
 }
 
-/** Returns a hash source (W3C Content Security Policy 3, section 2.3.1). */
+/** Returns a hash source without its quotation marks (W3C Content Security Policy 3, section 2.3.1). */
 function hashInline(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -17,7 +17,7 @@ const LATER_MODULES = [
 
 /**
  * Groups the client's modules into few chunks. By default, the bundler makes a chunk for each set of modules that pages share.
- * The app's chunk contains the home page, because all pages link to the home page, so the app would prefetch it anyway.
+ * The app's chunk contains the home page, because all pages link to the home page, and the app usually prefetches linked pages.
  * @param root The project's folder. The patterns must not match this part of a path, such as /usr/src/app.
  */
 export function createChunkGroups(root: string) {

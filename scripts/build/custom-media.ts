@@ -15,7 +15,7 @@ const LETTER_PX = 9.2;
 const GUTTERS_SHARE = 0.11;
 const GAP_SHARE = 0.025;
 
-/** Returns the least width, in CSS pixels, at which the header has room for the links. */
+/** Returns the least width, in CSS pixels, at which the header shows the links. */
 function findLinksWidth(labels: readonly string[], telephone: string): number {
   const letters = labels.join("").length * LETTER_PX;
   const call = CALL_PADDING_PX + telephone.length * LETTER_PX;

@@ -6,7 +6,7 @@ import { replacePaletteColours } from "./palette.ts";
 /** The XML declaration, comments, the document type and metadata, which browsers do not draw. */
 const INVISIBLE_PARTS = /<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>|<metadata\b.*?<\/metadata>/gs;
 
-/** The elements that an SVG may contain. Other elements, such as `script` and `image`, may run code or load files. */
+/** The elements that an SVG may contain. Elements such as `script` and `image` may run code or load files. */
 const SHAPE =
   /^(svg|title|desc|g|defs|path|rect|circle|ellipse|line|polyline|polygon|clipPath|mask|linearGradient|radialGradient|stop)$/;
 
@@ -14,7 +14,7 @@ const SHAPE =
 const UNSAFE = /\s(?:on\w+|style|(?:\w+:)?href|xml:base)\s*=|url\((?!#)|<!\[CDATA\[|<!DOCTYPE/i;
 
 /**
- * Returns an SVG without comments and metadata.
+ * Returns an SVG without INVISIBLE_PARTS.
  * @throws Error with a sentence for the owner if the SVG contains more than shapes, because browsers run scripts in SVGs.
  */
 export function cleanDrawing(svg: string, path: string): string {

@@ -14,7 +14,7 @@ export async function readOrCreate(
 ): Promise<Buffer> {
   const directory = join(root, CACHE_DIRECTORY);
   const file = join(directory, digest(...inputs.flatMap((input) => [digest(input), "\0"])));
-  // Synchronous, because an asynchronous check would wait for a thread, and the encoders occupy all threads.
+  // Synchronous, because an asynchronous check would wait for a thread while the encoders occupy all threads.
   if (existsSync(file)) return await readFile(file);
   const bytes = await create();
   await mkdir(directory, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { mapNames } from "../../src/content/map-names.ts";
 
-/** Replaces the module src/content/map-names.ts by its value. The module imports places.ts, which the app does not need. */
+/** Replaces the code of src/content/map-names.ts by the value of mapNames. The code imports places.ts, which the app does not need. */
 export const mapNamesPlugin: Plugin = {
   name: "site:map-names",
   apply: "build",

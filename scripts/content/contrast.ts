@@ -1,4 +1,4 @@
-/** Text and controls on backgrounds. WCAG 2.2 requires a ratio of 4.5 for text (1.4.3) and 3 for controls (1.4.11). */
+/** Text and controls on backgrounds. WCAG 2.2 requires a ratio of 4.5 for small text (1.4.3) and 3 for controls (1.4.11). */
 const PAIRS = [
   { foregrounds: ["ivory", "mist", "amber"], backgrounds: ["ink", "navy"], minRatio: 4.5 },
   { foregrounds: ["amberLight"], backgrounds: ["ink"], minRatio: 4.5 },

@@ -23,7 +23,7 @@ const CLAIMS = [
   },
 ] as const;
 
-// The minimum is 2 if the booking form names the limit in the plural, as in "hours". URLs contain numbers of up to three
+// The minimum is 2 if the booking form names the limit in the plural, as in "hours". In URLs, counts have at most three
 // digits. The GDPR (article 5(1)(e)) limits the retention of personal data to the necessary time. A year is our own limit.
 const RANGES: Readonly<
   Record<keyof SiteContent["bookingLimits"] | "RETENTION_DAYS", readonly [min: number, max: number]>
@@ -55,7 +55,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
         yield `company.ts: ${field} is "${display}", which is not a valid international number. Write + and the country code, then digits and spaces without (0), such as "+44 20 7946 0000".`;
     }
     if (!/^[!-?A-~]+@[\w.-]+\.\w+$/.test(email))
-      yield `company.ts: email is "${email}", which some mail programs reject. Use letters from A to Z, digits and one @.`;
+      yield `company.ts: email is "${email}", which some mail programs reject. Use letters from A to Z, digits, dots, hyphens and one @.`;
   },
 
   function* checkLimits({ bookingLimits, retentionDays }) {
@@ -100,7 +100,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
 
   function* checkPictures({ pictures, drawings }) {
     for (const [name, { file, focus, alt }] of Object.entries(pictures)) {
-      // The alt of a logo is a company's name, which may be short.
+      // A drawing may be a logo. The alt of a logo is a company's name, which may be short.
       const minAlt = file.endsWith(".svg") ? 1 : MIN_ALT;
       const [tag] = /<svg\b[^>]*>/.exec(drawings.get(file) ?? "") ?? [];
       if (focus && ![focus.x, focus.y].every((share) => share >= 0 && share <= 1))
@@ -172,7 +172,7 @@ export function findMistakes(content: SiteContent): string[] {
   return found.map((sentence) => `src/content/${sentence}`);
 }
 
-/** Yields a sentence for each field that no other entry has, if the entry lacks a field with almost the same name. */
+/** Yields a sentence for each field that only one entry has, if the entry lacks another entry's field of almost the same name. */
 function* findMisspeltFields(content: SiteContent): Iterable<string> {
   for (const [file, entries] of listEntries(content))
     for (const entry of entries) {

@@ -46,7 +46,7 @@ export interface ContentText {
 
 export interface SiteContent extends Readonly<typeof typedContent> {
   readonly pages: readonly { readonly id: string; readonly path: string }[];
-  /** Paths of the .tsx files below src/app. */
+  /** Paths, relative to src/app, of the .tsx files in it. */
   readonly components: ReadonlySet<string>;
   /** The texts and numbers of src/content without as-delivered.ts. Excludes copies in files that import a text. */
   readonly texts: readonly ContentText[];
@@ -106,7 +106,7 @@ function listTexts(value: unknown, file: string, field: readonly string[] = []):
   });
 }
 
-/** Returns `#id` for the ids in the content, the literal ids in components, and the questions that the site shows. */
+/** Returns the anchors, such as `#golf`, of ids in the content, of literal ids in components, and of shown questions. */
 function listAnchors(texts: readonly ContentText[], components: string): string[] {
   const ids = texts.filter(({ field }) => field.endsWith(".id")).map(({ text }) => text);
   const fixed = [...components.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id);

@@ -10,11 +10,11 @@ import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
 import { printStep } from "./steps.ts";
 
 const KEPT_BUILDS = 3;
-/** A browser opens six connections to one host (HTTP/1.1). */
+/** As many as a browser's connections to one host (HTTP/1.1). */
 const CONCURRENT_REQUESTS = 6;
 const ALL_FILES_TIMEOUT_MS = 120_000;
 
-/** Rejects paths that lead out of CLIENT_DIRECTORY, because the paths come from the network. */
+/** Matches no path that leads out of CLIENT_DIRECTORY, because the paths come from the network. */
 const FILE_PATH = /^\/(assets|builds)\/[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 
 const BuildId = v.pipe(v.string(), v.regex(/^[\w-]+$/));
@@ -59,7 +59,7 @@ async function copyFile(path: string, fetchPath: (path: string) => Promise<Buffe
   return true;
 }
 
-/** @throws Error unless the response is a file. HTML is an error page or a challenge, because FILE_PATH matches no HTML file. */
+/** @throws Error unless the response is a file. HTML is an error page or a challenge, because builds have no HTML files. */
 async function fetchFile(url: URL, signal: AbortSignal): Promise<Buffer> {
   const response = await fetch(url, { redirect: "error", signal });
   const type = response.headers.get("content-type") ?? "";

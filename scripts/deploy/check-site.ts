@@ -8,11 +8,11 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 interface SiteCheck {
   /** A sentence for each wrong response of the site. */
   readonly failures: readonly string[];
-  /** A sentence for each URL without a response of the site, because of the network or a challenge. */
+  /** A sentence for each URL that could not be checked, because of a network error or a challenge. */
   readonly unchecked: readonly string[];
 }
 
-/** Requests the pages, a script, the build's id and /healthz. Repeats all requests up to twice if a response is not right. */
+/** Requests the pages, a script, the build's id and /healthz. Repeats all requests up to twice if a response is wrong or missing. */
 export async function checkSite(origin: string, build: BuildMeta): Promise<SiteCheck> {
   let check: SiteCheck = { failures: [], unchecked: [] };
   for (const delay of DELAYS_MS) {
@@ -45,7 +45,7 @@ async function requestSite(origin: string, { id, assets }: BuildMeta): Promise<S
   const script = assets.find((path) => path.endsWith(".js")) ?? "";
   await check(script, ({ ok, headers }) => ok && /^text\/javascript/.test(headers.get("content-type") ?? ""));
   await check(buildLatestUrl(Date.now()), ({ ok }, body) => ok && parseJson(body).id === id);
-  // Ignores the status, which is also 503 if messages about booking requests are overdue.
+  // Ignores the status, because it may be 503 for another reason, such as overdue messages about booking requests.
   await check("/healthz", (_, body) => parseJson(body).build === id && parseJson(body).parts?.files === "ok");
   return { failures, unchecked };
 }

@@ -3,7 +3,7 @@ import { queryWrangler } from "../wrangler.ts";
 
 export interface Deployment {
   readonly version: string;
-  /** True if `wrangler secret put` created the version, from the code of the live version. */
+  /** True if a change of a secret created the version. The code is the same as before. */
   readonly isSecretChange: boolean;
 }
 
@@ -24,7 +24,7 @@ export function listDeployments(worker: string): readonly Deployment[] {
     }));
 }
 
-/** Returns the live version, or null before the first deploy. Returns no siteOrigin if SITE_ORIGIN is a placeholder. */
+/** Returns the live version, or null before the first deploy. siteOrigin is undefined if SITE_ORIGIN is missing or a placeholder. */
 export function readLiveVersion(worker: string) {
   const [live] = listDeployments(worker);
   if (!live) return null;

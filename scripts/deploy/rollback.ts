@@ -19,7 +19,7 @@ await runCommand({ usage, maxPositionals: 1 }, (_options, [requested]) => {
   console.log(`\nLook at the site. To undo this: npm run rollback -- ${deployments[0]?.version}`);
 });
 
-/** Returns the version before the first entry of the current version. After a rollback, later entries may be bad versions. */
+/** Returns the version before the oldest deployment of the current version. After a rollback, newer deployments may be bad. */
 function findVersionBefore(deployments: readonly Deployment[], current = deployments[0]): string | undefined {
   const first = deployments.findLastIndex(({ version }) => version === current?.version);
   const before = deployments[first + 1];

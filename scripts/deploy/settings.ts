@@ -6,7 +6,7 @@ import { readWranglerToml, type WranglerToml } from "../wrangler.ts";
 
 export interface SiteSettings {
   readonly worker: string;
-  /** Undefined while SITE_ORIGIN is a placeholder. The site then runs at a workers.dev URL. */
+  /** Undefined while SITE_ORIGIN is a placeholder. */
   readonly siteOrigin: string | undefined;
 }
 

@@ -16,7 +16,7 @@ const usage = `Draws the coast around the company's base. npm installs the coast
 /** Natural Earth's coastlines (public domain, scale 1 : 10 million), a parser for TopoJSON, and a clipper. */
 const PACKAGES = "world-atlas@2.0.2 topojson-client@3.1.0 d3-geo@3.1.1";
 
-/** In pixels. Cuts land this far outside the map, because a visible cut would look like a coast. */
+/** In pixels. Land is cut this far outside the map, because a visible cut would look like a coast. */
 const MARGIN = 20;
 
 await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {

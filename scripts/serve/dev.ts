@@ -15,7 +15,7 @@ const usage = `Serves the site from its sources at http://127.0.0.1:8787 and upd
 
 await runCommand({ usage }, async () => {
   exitWithNpm();
-  // Read PORT first, because an invalid PORT in vite.config.ts would print a stack trace.
+  // Check PORT here, because vite.config.ts would report an invalid PORT with a stack trace.
   readPort();
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>();
   await applyMigrations(env.DB);

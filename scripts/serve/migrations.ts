@@ -28,7 +28,7 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   }
 }
 
-/** Splits only at empty lines, because a trigger contains semicolons, too. */
+/** Splits at empty lines after a semicolon, because a trigger contains semicolons, too. */
 function splitMigration(sql: string): string[] {
   return sql.trim().split(/(?<=;)\n{2,}/);
 }

@@ -16,13 +16,13 @@ export interface ServeOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** The folder of the database and the caches. A restart keeps them. */
   readonly stateDirectory?: string;
-  /** With false, prints the Worker's errors and notices, but no line for each request. */
+  /** With false, prints the Worker's errors and notices, but not the lines about requests. */
   readonly hasRequestLog?: false;
 }
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
-/** Serves the built site with workerd. A proxy would change unusual paths, and would buffer and compress responses. */
+/** Serves the built site with workerd and no proxy, because a proxy could change unusual paths, and buffer and compress responses. */
 export async function serveSite({
   workerDirectory = "dist/worker",
   host = "127.0.0.1",
@@ -64,7 +64,7 @@ export async function serveSite({
   };
 }
 
-/** Converts the bindings in wrangler.json for Miniflare. Add each new kind of binding here. */
+/** Converts the bindings in wrangler.json, except variables, for Miniflare. Add each new kind of binding here. */
 function listBindings(directory: string, config: Unstable_Config) {
   const {
     compatibility_date = "",

@@ -8,14 +8,14 @@ import {
 import { readOrCreate } from "../file-cache.ts";
 import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
 
-/** `quick` takes seconds and makes larger files. `full` takes minutes. */
+/** `quick` takes less time than `full`, and most of its files are larger. */
 export type EncodingEffort = "quick" | "full";
 
-/** Qualities in image URLs mean what they mean to libwebp with default settings. */
+/** Qualities of image URLs, on the scale of libwebp with default settings. */
 const URL_QUALITIES = [1, 20, 40, 60, 80, 90, 100];
 /**
  * For each of URL_QUALITIES, the encoder quality that loses as much as libwebp with default settings. At 100, the reference is
- * the build's best WebP. Measured with butteraugli (3-norm) on the site's pictures. `fineAvif` is AVIF with 4:4:4.
+ * the build's best WebP. Measured with butteraugli (3-norm) on the site's pictures. `fineAvif` is for `hasFineColours`.
  */
 const ENCODER_QUALITIES = {
   webp: [1, 18, 34, 47, 70, 80, 100],
@@ -42,13 +42,13 @@ export function chooseOptions(
   effort: EncodingEffort,
 ): EncoderOptions {
   const isFull = effort === "full";
-  // 4:4:4 stores a colour for each pixel, which the letters and edges of logos need.
+  // Fine details, and the letters and edges of logos, need 4:4:4, which stores a colour for each pixel.
   const chromaSubsampling = hasAlpha || (hasFineColours && format === "avif") ? "4:4:4" : "4:2:0";
   const options: Readonly<Record<ImageFormat, EncoderOptions>> = {
     avif: {
       quality: findEncoderQuality(hasFineColours ? "fineAvif" : "avif", quality),
       effort: isFull ? chooseAvifEffort(width) : 0,
-      // The default needs more bytes for the same look.
+      // The default tune needs more bytes for the same look.
       tune: "ssim",
       chromaSubsampling,
     },

@@ -28,7 +28,7 @@ export interface Master extends ImageSource {
   readonly hasAlpha: boolean;
   readonly hasFineColours: boolean;
   readonly drawing?: string;
-  /** The colour of transparent parts in JPEGs, and of the border of padded pictures. */
+  /** The colour of transparent parts in JPEGs and padded pictures, and of the border of padded pictures. */
   readonly background: string;
   /** The width of the owner's file after rotation. For an SVG, the width at NOMINAL_DENSITY_DPI. */
   readonly nominalWidth: number;

@@ -19,7 +19,7 @@ interface PictureRecipe {
   readonly portraitQuality: number;
 }
 
-/** For pictures in a card or beside a text, which are at most 48 rem wide. 1536 pixels are 48 rem at density 2. */
+/** For pictures that pages show at most 48 rem wide. 1536 pixels are 48 rem at density 2. */
 const CARD: PictureRecipe = {
   widths: WIDTHS.filter((width) => width <= 1536),
   portraitWidths: [],
@@ -38,7 +38,7 @@ const EXCEPTIONS: Partial<Readonly<Record<PictureName, Partial<PictureRecipe>>>>
   },
   // For the header and the error screen.
   logo: { widths: [194, 388, 550, 768, 1100], minMasterWidth: 1100, quality: 33 },
-  // The pages do not show this logo. Other sites use its presets.
+  // For other sites and e-mails.
   "logo-on-light": { widths: [400], minMasterWidth: 400 },
   "award-badge": { widths: [75, 150], minMasterWidth: 150 },
 };
