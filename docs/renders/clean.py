@@ -7,7 +7,7 @@ Non-local means: patches of one render determine the weights for the other rende
 import bpy, sys
 import numpy as np
 
-KEEP = .22  # the share of the noise that remains
+KEEP = .22  # the share of the removed noise that is added again, within limits
 REACH, PATCH, STRICT = 6, 3, .55
 
 

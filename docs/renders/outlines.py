@@ -1,6 +1,6 @@
 """Prints the outlines of the fleet for src/content/vehicle-outlines.ts, in centimetres: `python3 outlines.py`.
 
-Replaces the modules of Blender with empty modules, because the shapes in carbody.py do not need them.
+Replaces Blender's modules and common.py with empty modules, because the shapes in carbody.py do not need them.
 """
 import math, os, sys
 from types import ModuleType
@@ -11,7 +11,7 @@ sys.modules['mathutils'].Vector = sys.modules['mathutils'].Matrix = None
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from carbody import FLEET, bspline
 
-HEIGHT = 364  # the height of each drawing
+HEIGHT = 364  # the y of the ground in each drawing
 
 
 def simplify(P, tolerance):
@@ -41,7 +41,7 @@ def arch(v, x, z):
 
 
 def path(P, x0):
-    """Returns an SVG path of relative moves in whole centimetres."""
+    """Returns a closed SVG path in whole centimetres."""
     Q = [(round((x - x0) * 100), round(HEIGHT - z * 100)) for x, z in P]
     out = f'M{Q[0][0]} {Q[0][1]}l'
     steps = []

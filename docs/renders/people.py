@@ -1,4 +1,4 @@
-"""Models figures that stand against the light.
+"""Models figures and luggage that stand against the light.
 
 Axes: x points to the figure's right, y ahead, and z up. The head, coat, limbs and shoes are closed lofts that overlap. A voxel remesh
 fuses the lofts.
@@ -59,7 +59,7 @@ STAND = ((.105, .0), (.105, .0))  # for the left and the right foot: distance to
 
 
 def person(loc, turn=0.0, arms=(ARM, ARM), feet=STAND, hem=.80, height=1.82, look=0.0, nod=0.0, lean=0.0, mat=None, hair='short', slim=1.0):
-    """Builds a figure. turn and look are in degrees, clockwise from above. arms and feet are (left, right). hem is the coat's end."""
+    """Builds a figure. turn and look are in degrees, clockwise from above. arms and feet are (left, right). The coat ends at hem."""
     V, F = [], []
     wide = .205 + .10 * max(0, .80 - hem)
     coat = [(hem, 0, .150 + .06 * (.8 - hem), -.150 - .07 * (.8 - hem), wide), (hem + .03, 0, .150, -.152, wide - .004), (.96, 0, .138, -.150, .190), (1.10, 0, .125, -.125, .172), (1.22, 0, .136, -.126, .186),

@@ -1,4 +1,4 @@
-"""An arrivals hall in the evening: a chauffeur with a blank board, and a car outside."""
+"""Renders the picture arrivals-hall: an arrivals hall in the evening, with a chauffeur who holds a blank board, and a car outside."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *

@@ -1,4 +1,4 @@
-"""An open boot with two large cases and a cabin bag, and a chauffeur beside the boot."""
+"""Renders the picture boot-luggage: an open boot with two large cases and a cabin bag, and a chauffeur beside the boot."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *

@@ -1,4 +1,4 @@
-"""A chauffeur holds a rear door open at dusk."""
+"""Renders the picture chauffeur-dusk: a chauffeur who holds a rear door open at dusk."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *

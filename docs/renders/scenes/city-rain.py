@@ -1,4 +1,4 @@
-"""A city street in rain at dusk, with a saloon and a person under an umbrella."""
+"""Renders the picture city-rain: a city street in rain at dusk, with a saloon and a person under an umbrella."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *
