@@ -4,5 +4,5 @@ declare module "virtual:brand-pictures" {
   export const badge: import("./shared/picture-source.ts").PictureSource;
 }
 
-/** scripts/build/pictures-plugin.ts generates the styles, which paint colours in place of pictures that are loading. */
+/** scripts/build/pictures-plugin.ts generates these styles. They show colours until an opaque picture has loaded. */
 declare module "virtual:picture-placeholders.css" {}

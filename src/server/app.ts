@@ -48,7 +48,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   // of a script.
   app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.noStore }));
   app.get("/builds/*", () => {
-    throw new Problem(404, "build-unknown", "No deployed build has this file.");
+    throw new Problem(404, "build-unknown", "The current deploy has no such file.");
   });
 
   app.use("/icons/*", siteCors);

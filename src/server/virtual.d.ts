@@ -3,7 +3,7 @@ declare module "virtual:build-manifest" {
   export const buildManifest: import("./files/build-manifest.ts").BuildManifest;
 }
 
-/** scripts/build/pictures-plugin.ts generates this module. Browsers get pictures only in page data. */
+/** scripts/build/pictures-plugin.ts generates this module. */
 declare module "virtual:pictures" {
   export const builtPictures: Readonly<
     Record<import("../content/pictures.ts").PictureName, import("./image/built-picture.ts").BuiltPicture>

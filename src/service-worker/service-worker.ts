@@ -14,7 +14,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all(files.map((file) => fetchCopy(file))));
   // Every build uses this URL, so the HTTP cache may have the script of another build.
   event.waitUntil(fetchCopy(RECOVERY_URL, "no-cache"));
-  // Safe for open tabs of the earlier build, because deleteOldBuilds keeps that build's cache.
+  // Safe for open tabs of the previous build, because deleteOldBuilds keeps that build's cache.
   event.waitUntil(self.skipWaiting());
 });
 
@@ -36,7 +36,7 @@ self.addEventListener("fetch", (event) => {
 async function storeReported(report: PageReport): Promise<void> {
   const urls = report.buildId === buildId ? [...report.urls, ...coast] : [];
   for (const storedUrl of urls) {
-    // The HTTP cache has this build's copy of the loaded document, but may have old copies of other documents.
+    // The HTTP cache usually has this build's copy of the loaded document, but may have old copies of other documents.
     const cache = report.documentUrl === self.origin + storedUrl ? "force-cache" : "default";
     await fetchCopy(storedUrl, cache).catch(() => {});
   }
@@ -45,7 +45,7 @@ async function storeReported(report: PageReport): Promise<void> {
 async function loadDocument(event: FetchEvent, url: URL): Promise<Response> {
   const path = findSharedPath(url);
   const network = fetchDocument(event, path).catch(() => undefined);
-  // A document that arrives after the timeout is stored for the next visit.
+  // The service worker waits beyond the timeout, because fetchDocument may still store the document.
   event.waitUntil(network);
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   const early = await Promise.race([network, timeout]);

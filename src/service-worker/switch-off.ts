@@ -1,5 +1,5 @@
-// Browsers get this script instead of the service worker if SERVICE_WORKER is off, and in development. Without imports,
-// because browsers load a service worker as a classic script.
+// Browsers get this script instead of the service worker if SERVICE_WORKER is off, and in development. Do not import
+// modules, because a classic script cannot, and the development server does not bundle this file.
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -2,13 +2,13 @@
 export const CACHE_CONTROL = {
   /** For URLs that contain the version of their content. */
   immutable: "public, max-age=31536000, immutable",
-  /** Caches must revalidate before every use, so that a deploy takes effect at once. */
+  /** Caches must revalidate before every use, because a deploy may change the response. */
   revalidate: "public, max-age=0, must-revalidate",
   day: "public, max-age=86400",
   week: "public, max-age=604800",
   /** After a day, a cache may serve the stale response for another week while it fetches the new response. */
   dayStaleWhileRevalidate: "public, max-age=86400, stale-while-revalidate=604800",
-  /** For permanent redirects. Only an hour, so that browsers forget a wrong redirect soon. */
+  /** For permanent redirects without a query. Only an hour, so that browsers forget a wrong redirect soon. */
   hour: "public, max-age=3600",
   /** For a substitute, because the requested file may be available again soon. */
   minute: "public, max-age=60",

@@ -1,7 +1,7 @@
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** app.ts responds to this error with JSON. The message is a sentence for people. */
+/** app.ts responds to this error with JSON. The message is for people. */
 export class Problem extends Error {
   readonly status: number;
   /** Must never change, because programs distinguish problems by their code. */

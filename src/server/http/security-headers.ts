@@ -46,7 +46,7 @@ interface DocumentOptions {
 
 /** Follows W3C CSP 3, Trusted Types and Permissions Policy. Omits Cross-Origin-Embedder-Policy (docs/decisions/0022). */
 export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: DocumentOptions): HeaderSet {
-  // Allowed on every page, because visitors can reach the booking form without loading another document.
+  // Turnstile is allowed on every page, because visitors can reach the booking form without loading another document.
   const turnstile = hasTurnstile ? [TURNSTILE_ORIGIN] : [];
   return {
     ...COMMON_HEADERS,
@@ -79,7 +79,7 @@ export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: Docum
   };
 }
 
-/** Weaker than the production policy, which would block, for example, Vite's inline styles. */
+/** Allows, for example, Vite's inline styles, which the production policy would block. */
 export const DEVELOPMENT_HEADERS: HeaderSet = {
   ...COMMON_HEADERS,
   "Content-Security-Policy": joinPolicy({
@@ -94,26 +94,26 @@ export const DEVELOPMENT_HEADERS: HeaderSet = {
 
 /** For responses other than documents. The Worker's middleware and scripts/build/headers-file.ts use this table. */
 export const SECURITY_HEADERS = {
-  /** The default of the Worker and of static files. */
+  /** For responses that match no other kind. */
   data: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": INERT_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** Allows fetches, because a service worker obeys the policy of its own script and not of a document (W3C CSP 3). */
+  /** Allows fetches, because a service worker obeys its own script's policy and not a document's policy (W3C CSP 3). */
   serviceWorker: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** For /image and /brand, because other sites may embed their files. */
+  /** For pictures under /image and /brand, because other sites may embed these pictures. */
   open: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": INERT_POLICY,
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Allow-Origin": "*",
   },
-  /** Allows inline styles, because WebKit shows a PDF in a page with inline styles, to which the PDF's policy applies. */
+  /** Allows inline styles, because WebKit shows a PDF in a page with inline styles and applies the PDF's policy to the page. */
   pdf: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": "frame-ancestors 'none'",

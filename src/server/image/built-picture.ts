@@ -23,14 +23,14 @@ export interface BuiltPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly note?: string;
   /** A digest of the built files, the rendering options and the engine's revision, but not of the SVG. */
   readonly version: string;
-  /** Cloudflare Images renders variants from this file, which is upright, in sRGB and within the size limits. */
+  /** Cloudflare Images renders variants from this file, which is upright, in sRGB and at most MAX_IMAGE_SIDE wide and high. */
   readonly master: ImageSize & { readonly url: string };
   /** The URL path of the SVG. Missing if the picture is not a drawing. */
   readonly drawing?: string;
   readonly hasAlpha: boolean;
-  /** `#rrggbb`. Fills the border of `pad`, and transparent parts in a JPEG. */
+  /** `#rrggbb`. Fills the border of `pad`, and transparent parts in a JPEG or with `pad`. */
   readonly background: string;
-  /** Names of the presets that suit the picture and are not larger than its master. */
+  /** Names of the presets that suit the picture and do not need to enlarge it. */
   readonly presets: readonly string[];
   readonly files: readonly BuiltFile[];
   readonly source: PictureSource;

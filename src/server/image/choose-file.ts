@@ -36,7 +36,7 @@ export function chooseFile(
   return find(best ?? universal);
 }
 
-/** Returns a built file that must replace the engine's file, or null. Otherwise a higher quality could have fewer bytes. */
+/** Returns a built file to send instead of the engine's file, or null. A file of higher quality must not have fewer bytes. */
 export function findBetterFile(
   { files }: BuiltPicture,
   variant: ImageVariant,

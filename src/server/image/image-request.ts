@@ -28,7 +28,7 @@ export function parseImageUrl(url: URL): ImageRequest {
   const formats = [IMAGE_PARAMETERS.format.parse(extension.toLowerCase()), values.format, preset?.format];
   const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((named) => named !== undefined));
   if (other !== undefined) {
-    const message = `The URL names two formats, ${format} and ${other}. Keep one of them.`;
+    const message = `The URL has several formats, such as ${format} and ${other}. Use one format, and a preset only with its own format.`;
     throw new Problem(400, "IMAGE_FORMAT_CONFLICT", message);
   }
   const { width, height, fit, focus, quality }: ParameterValues = preset ?? values;

@@ -8,7 +8,7 @@ interface ImageUrlParts extends Pick<ParameterValues, "v" | "width" | "preset"> 
   readonly format?: ImageFormat | "svg";
 }
 
-/** Adds at most one parameter, because programs that do not decode `&amp;` break longer queries. */
+/** Adds at most one parameter, because some programs do not decode the `&amp;` of a longer query. */
 export function buildImageUrl({ name, v, format = DEFAULT_IMAGE_FORMAT, width, preset }: ImageUrlParts) {
   const extension = format === "svg" ? format : IMAGE_EXTENSIONS[format];
   const isDefault = preset !== undefined || format === DEFAULT_IMAGE_FORMAT;

@@ -11,7 +11,7 @@ const MAX_AVIF_SIDE = 1200;
 /** `squeeze` returns exactly the requested size. Sizes of the mode `resize` already have the picture's proportions. */
 const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
 
-/** Returns false for a larger AVIF, because Cloudflare Images would return another format. */
+/** Returns false for an AVIF above MAX_AVIF_SIDE, because Cloudflare Images would return another format. */
 export function canRender({ width, height, format }: ImageVariant): boolean {
   return format !== "avif" || Math.max(width, height) <= MAX_AVIF_SIDE;
 }
@@ -36,7 +36,7 @@ export async function renderVariant(
           width,
           height,
           fit: FITS[mode],
-          // x and y are the shares of the cropped pixels that are cut from the left and from the top.
+          // x is the share of the excess width that is cut on the left, and y the share of the excess height that is cut at the top.
           ...(focus && { gravity: { ...focus, mode: "remainder" } }),
           ...(mode === "pad" && { background }),
         })

@@ -76,7 +76,7 @@ export async function servePicture(
     throw new Problem(400, "IMAGE_SIZE_UNLISTED", message);
   }
   return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
-    // Without an ETag, because an ETag would identify the requested variant. Cached briefly if only the engine fails.
+    // Without an ETag, because an ETag would identify the requested variant. Cached briefly if the engine fails or is missing.
     "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayStaleWhileRevalidate,
     ...(headers.Vary && { Vary: headers.Vary }),
   });
@@ -121,7 +121,7 @@ function respond(
       ...headers,
       "Content-Type": format === "svg" ? "image/svg+xml" : IMAGE_TYPES[format],
       "Content-Length": String(bytes.length),
-      // Always whole, as RFC 9110 allows (section 14.2), because ranges from two requests could come from different files.
+      // Sends the whole file, as RFC 9110 allows (section 14.2), because ranges from two requests could come from different files.
       "Accept-Ranges": "none",
       "Content-Disposition": `inline; filename="${name}${label}.${extension}"`,
       "X-Image-Origin": origin,

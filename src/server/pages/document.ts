@@ -51,8 +51,8 @@ export function closeDocument(
   hydration: HydrationData,
   metadata: PageMetadata | undefined,
 ): string {
-  // The recovery script comes first, because it must notice if a later file fails to load. The styles come after the root,
-  // so that they do not block the first paint.
+  // The recovery script comes first, because it must notice if a later file fails to load. The linked styles come after
+  // the root, so that they do not block the first paint.
   return String(html`</div>${EMAIL_OFF.close}
 ${
   manifest.isDevelopment
@@ -93,7 +93,7 @@ function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   )}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Escapes "<", because the text of a script must not contain an end tag or a comment (HTML standard, 4.12.1.3). */
+/** Escapes "<", because `<!--`, `<script` and `</script` must not occur in a script (HTML standard, 4.12.1.3). */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -24,7 +24,7 @@ export interface LoadedPage {
 
 /**
  * Waits until React has rendered the shell, because a failed shell needs another status.
- * @throws LoggedFault if React fails. In development, and for other failures, throws the original error.
+ * @throws LoggedFault if React cannot render the shell. In development, and for other failures, throws the original error.
  */
 export async function renderDocument(
   c: Context<AppEnv>,
@@ -40,7 +40,7 @@ export async function renderDocument(
         <Site screen={screen} />
       </StaticRouter>,
       {
-        // React then writes finished boundaries in place. Moving a boundary later would need an inline script.
+        // With this size, React writes finished boundaries in place. Moving a boundary later would need an inline script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
           faultId = logError("render", error, { route: routePath(c) });

@@ -12,7 +12,6 @@ import type { AppEnv } from "../settings/env.ts";
 import { PAGE_DATA } from "./data.ts";
 import { type LoadedPage, renderDocument } from "./render.tsx";
 
-/** Longer than all timeouts within one page handler together. */
 const LOAD_LIMIT_MS = 30_000;
 
 export interface PageResult {
@@ -20,7 +19,7 @@ export interface PageResult {
   /** The rejected form, after a POST request. */
   readonly actionData?: unknown;
   readonly status?: number;
-  /** Without `Cache-Control`, caches must revalidate the page before every use. */
+  /** The default `Cache-Control` makes caches revalidate the page before every use. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +66,7 @@ function describeError(c: Context<AppEnv>, error: unknown): ShownError {
   if (error instanceof LoggedFault)
     return { ...(error.publicError ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
-  // Not logged, because the visitor's request is wrong and not the Worker.
+  // Does not log the error, because a status below 500 means that the request is wrong.
   if (shown.status < 500) return shown;
   return { ...shown, faultId: logError("load", error, { route: routePath(c) }) };
 }

@@ -49,10 +49,10 @@ export function registerPages(
     read: PageHandler | undefined,
   ): Promise<Response> {
     const render = async () => await (await openRenderer()).renderPage(c, id, read);
-    // Neither cached nor sent with an ETag, because the document or the query may contain one visitor's data.
+    // A document that may contain one visitor's data is neither cached nor sent with an ETag. A query may contain such data.
     if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) return await render();
     const isPreview = c.get("isPreview");
-    // Contains isPreview, because previews have another header, and the ETag is the key.
+    // The key contains isPreview, because previews have an additional header, and the ETag contains the key.
     const key = [manifest.id, path, ...Object.values(readSettings(c.env).site), isPreview].join(";");
     const headers = { ...createDocumentHeaders(manifest.id), ETag: `W/"${key}"` };
     if (matchesIfNoneMatch(c.req.header("If-None-Match"), headers.ETag)) {

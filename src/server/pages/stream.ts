@@ -6,7 +6,7 @@ interface DocumentParts {
 
 const encoder = new TextEncoder();
 
-/** Larger than React's writes of 4 KiB, so that fewer chunks pass through the runtime. */
+/** Larger than React's usual writes of 4 KiB, so that fewer chunks pass through the runtime. */
 const READ_BYTES = 16 * 1024;
 
 export function streamDocument({ open, body, close }: DocumentParts): ReadableStream<Uint8Array> {

@@ -6,7 +6,7 @@ import { logError } from "./log.ts";
 export const LIMIT_PERIOD_S = 60;
 
 /** Generous, because Cloudflare counts without a network request. */
-const LIMIT_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Returns the /64 of an IPv6 address, because one client may use the whole /64 (RFC 6177). Returns other text unchanged. */
 export function toClientKey(address: string): string {
@@ -20,19 +20,19 @@ export function toClientKey(address: string): string {
 
 interface CountOptions {
   readonly event: string;
-  /** The IP address from Cloudflare. Undefined in local use, where all clients share one count. */
+  /** The IP address from Cloudflare. Clients without an address share one count. */
   readonly client: string | undefined;
   readonly allowOnError: boolean;
 }
 
-/** Counts one action. Returns true if the client is within its limit, or if the binding is missing. */
+/** Returns true if the client is within its limit or the binding is missing, and `allowOnError` if counting fails. */
 export async function countAction(
   limit: RateLimit | undefined,
   { event, client = "local", allowOnError }: CountOptions,
 ): Promise<boolean> {
   if (!limit) return true;
   try {
-    return (await withTimeLimit(event, LIMIT_MS, () => limit.limit({ key: toClientKey(client) }))).success;
+    return (await withTimeLimit(event, TIMEOUT_MS, () => limit.limit({ key: toClientKey(client) }))).success;
   } catch (error) {
     logError(event, error);
     return allowOnError;

@@ -4,17 +4,17 @@ import type { AppEnv } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 
-/** Redirects once (308) to correct slashes, an empty query, a page's spelling and, on the public host, plain HTTP. */
+/** Sends one redirect (308) that corrects slashes, an empty query, a page's spelling and, on the public host, plain HTTP. */
 export const canonicalUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // Other methods are not redirected, because the client has already sent the body.
+  // Does not redirect other methods, because the client would have to send a body twice.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
   const { siteOrigin } = readSettings(c.env).site;
   const { protocol, host, pathname, search } = new URL(c.req.url);
-  // Without doubled slashes, because browsers would read a redirect to `//example.com` as another host.
+  // Removes doubled slashes, because browsers would read a redirect to `//example.com` as another host.
   const clean = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   const path = findPageLeniently(clean)?.path ?? clean;
   const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
-  // Only on the public host, because local servers have no TLS.
+  // Redirects plain HTTP only on the public host, because local servers have no TLS.
   const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
   // Not cached with a query, because a query may contain a visitor's data.

@@ -6,7 +6,7 @@ import type { AppEnv } from "../../settings/env.ts";
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = performance.now();
   await next();
-  // Does not count computation, because Cloudflare's clock advances only after I/O.
+  // Does not count computation after the last I/O, because Cloudflare's clock advances only with I/O.
   const ms = Math.round(performance.now() - start);
   const cache = c.get("pageCache");
   c.res.headers.set("Server-Timing", `worker;dur=${ms}${cache ? `, cache;desc="${cache}"` : ""}`);

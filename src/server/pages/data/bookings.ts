@@ -13,12 +13,12 @@ import { toPageData } from "./words.ts";
 
 /** Only documents have the properties declared here. booking/page.ts adds them. */
 export interface BookingsData extends ReturnType<typeof loadBookings> {
-  /** The idempotency key of a form that is sent without JavaScript. With JavaScript, the browser creates a key. */
+  /** The idempotency key of a form that is sent without JavaScript. */
   readonly key?: string;
   /** Shown without JavaScript if the form requires Turnstile. */
   readonly needsScript?: string;
   readonly sent?: SentRequest;
-  /** Shown if the URL names a request or a calendar file that does not exist. */
+  /** Shown if the URL names a confirmation or a calendar file that does not exist. */
   readonly gone?: typeof goneConfirmation;
   readonly company?: CompanyView;
 }

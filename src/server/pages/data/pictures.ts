@@ -8,7 +8,7 @@ export const POSTER = { width: 288, ratio: 5 / 4 };
 export const BETWEEN_GUTTERS = { width: 320, ratio: 16 / 10 };
 export const VEHICLE_CARD = { width: 320, ratio: VEHICLE_RATIO };
 
-/** Omits files that are too narrow for the box, because each listed file adds bytes to the document. */
+/** Omits small files that are too narrow for the box, because each listed file adds bytes to the document. */
 export function findPicture(name: PictureName, { width, ratio } = SCREEN): PictureSource {
   const { source } = builtPictures[name];
   const least = Math.min(SCREEN.width, (width * findCoverWidthPercent(source, ratio)) / 100);

@@ -7,8 +7,8 @@ import { PAGES, type PageId, type PagePath } from "../../../content/site-pages.t
 import { findPageById } from "../../../shared/pages.ts";
 import { hasExampleHost } from "../../../shared/reserved-host.ts";
 
-// For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Without TaxiService, because the company must not
-// call itself a taxi service. Without reviews, because Google rejects reviews of a company on its own site.
+// For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Do not add TaxiService, because the company must
+// not call itself a taxi service. Do not add reviews, because Google ignores reviews on a company's own site.
 
 /** A node, or a reference to a node by `@id`. */
 type Thing = Readonly<Record<string, unknown>>;
