@@ -7,7 +7,7 @@ import { waitUntilIdle } from "./platform/when-idle.ts";
 
 declare global {
   interface WindowEventMap {
-    /** URLs of files. At least one of the files is lost or damaged. recovery.ts fetches all these files again. */
+    /** URLs of the files that recovery.ts fetches again, because at least one may be lost or damaged. */
     "lost-files": CustomEvent<readonly string[]>;
   }
 }

@@ -39,7 +39,7 @@ export async function hydrate(
           <App pageNavigator={pageNavigator} rendered={pageNavigator.state} />
         </BrowserServicesContext>
       </StrictMode>,
-      // For example, React replaces the whole page if an extension has changed the markup.
+      // A recoverable error is, for example, that an extension has changed the markup.
       // biome-ignore lint/suspicious/noConsole: the warning is for developers.
       { onRecoverableError: console.warn },
     );
@@ -60,7 +60,7 @@ function App({ pageNavigator, rendered }: AppProps) {
   useLayoutEffect(() => {
     function showState(): void {
       const { state } = pageNavigator;
-      // A transition lets the browser paint in between. A pending navigation keeps the location, so React renders nothing.
+      // A transition lets the browser paint while React renders. A pending navigation keeps the location and needs no render.
       startTransition(() => setState((shown) => (shown.location === state.location ? shown : state)));
     }
     // The visitor may have navigated during hydration.
@@ -75,7 +75,7 @@ function App({ pageNavigator, rendered }: AppProps) {
   );
 }
 
-/** Returns a function that restores input and focus, because React replaces all elements if an extension changed some. */
+/** Returns a function that restores input and focus, because React may replace the elements if an extension has changed some. */
 function saveInput(root: HTMLElement): () => void {
   // Selects and textareas match, too. They have no `checked`.
   const elements = root.querySelectorAll<HTMLInputElement>("[id][name]");

@@ -16,7 +16,7 @@ export function isLostFile(error: unknown): boolean {
 /** Returns false if a response is missing or incomplete. The status does not matter. */
 export async function refetch(files: readonly string[]): Promise<boolean> {
   try {
-    // "reload" bypasses the browser's cache and the service worker's copies, because both may contain the damaged file.
+    // "reload" bypasses the browser's cache and the service worker's copies, which may contain the damaged file.
     await Promise.all(files.map(async (file) => (await fetch(file, { cache: "reload" })).arrayBuffer()));
     return true;
   } catch {
@@ -24,12 +24,12 @@ export async function refetch(files: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Without this pause, a permanently missing file would reload the page in a loop. */
+/** Without this pause, a permanently missing file could make the page reload again and again. */
 const MIN_RELOAD_INTERVAL_MS = 10_000;
 
 const RELOAD_KEY = "reloaded-at";
 
-/** Returns whether this tab may reload now. If so, stores the time, and the next 10 seconds allow no other reload. */
+/** Returns whether this tab may reload now. If so, stores the time, so that calls in the next 10 seconds return false. */
 export function claimReload(now = Date.now()): boolean {
   try {
     const passed = now - Number(sessionStorage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY);

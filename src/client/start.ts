@@ -24,12 +24,12 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const { buildId, renderedAt, apiBase, files, turnstileSiteKey } = hydration;
   const timeOrigin = renderedAt - performance.now();
   const request = createRequest(apiBase);
-  // Not apiBase, because another origin may run another build, and the service worker caches only this origin.
+  // Does not use apiBase, because another origin may run another build, and the service worker caches only this origin.
   const requestFile = createRequest(import.meta.env.BASE_URL);
   const payloads = createPayloads(requestFile, buildId, hydration.screen);
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
-  // Screen readers announce the text of this element. React must not remove it, so the element is outside React's root.
+  // Screen readers announce the text of this element. React must not remove the element, so it is outside React's root.
   const status = document.createElement("p");
   status.className = "visually-hidden";
   status.role = "status";

@@ -9,11 +9,11 @@ export interface BuildMeta extends LatestBuild {
   readonly prerendered: readonly string[];
   /** The paths of the build's files in /assets. A later deploy copies these files for open tabs. */
   readonly assets: readonly string[];
-  /** Ids of the builds whose files a deploy has added to this build, the newest first. */
+  /** Ids of builds, the newest first. The deploy has copied the files of these builds into this build, as far as possible. */
   readonly earlier?: readonly string[];
 }
 
-/** Documents have this header. Its value is the id of the build that rendered the document. */
+/** Documents that load the app have this header. Its value is the id of the build that rendered the document. */
 export const BUILD_HEADER = "Site-Build";
 
 export const LATEST_BUILD_PATH = "/builds/latest.json";

@@ -8,7 +8,7 @@ import {
   MAX_IMAGE_SIDE,
 } from "./image-variant.ts";
 
-/** The path of the catalogue. The path of a picture is this path with a slash and a name. */
+/** The path of the catalogue. The path of a picture begins with this path, a slash and the picture's name. */
 export const IMAGE_PATH = "/image";
 
 /** Pictures are never enlarged, so `contain` equals `scale-down`. */
@@ -25,20 +25,21 @@ interface Parameter<Value> {
   readonly parse: (text: string) => Value | undefined;
 }
 
-/** Lets TypeScript infer the type of the value from `parse`. */
+/** Gives each parameter its own type of value. */
 const define = <Value>(parameter: Parameter<Value>) => parameter;
 
 /** The parser and the catalogue derive from this table. docs/images.md describes the same parameters. */
 export const IMAGE_PARAMETERS = {
   width: defineNumber(
     MAX_IMAGE_SIDE,
-    "In pixels. One side alone keeps the proportions. Pictures are not enlarged.",
+    "In pixels. Without a height, the picture keeps its proportions. Pictures are not enlarged.",
   ),
-  height: defineNumber(MAX_IMAGE_SIDE, "In pixels."),
+  height: defineNumber(MAX_IMAGE_SIDE, "In pixels. Without a width, the picture keeps its proportions."),
   fit: define<ImageFit>({
     description:
-      "How the picture fits a box of both sides: `cover` fills the box and cuts the overflow, `scale-down` and " +
-      "`contain` show the whole picture inside it, `pad` also fills the rest with the picture's background.",
+      "Applies if the URL has a width and a height, which form a box. `cover` fills the box and crops the picture. " +
+      "`scale-down` and `contain` show the whole picture inside the box. `pad` does so and fills the rest of the box " +
+      "with the picture's background colour.",
     schema: { enum: FITS, default: DEFAULT_IMAGE_FIT },
     requirement: joinWords(FITS),
     parse(text) {
@@ -48,7 +49,7 @@ export const IMAGE_PARAMETERS = {
   }),
   focus: define<ImageFocus>({
     description:
-      "The point that `cover` keeps in view, from the left and from the top, each from 0 to 1 in hundredths.",
+      "The point that `cover` keeps in view: its distance from the left and from the top, each from 0 to 1 in hundredths.",
     schema: { type: "string", examples: ["0.5,0.25"] },
     requirement: "a point from the left and from the top, each from 0 to 1 in hundredths, such as 0.5,0.25",
     parse(text) {
@@ -58,7 +59,7 @@ export const IMAGE_PARAMETERS = {
   }),
   format: define<ImageFormat | "auto" | "svg">({
     description:
-      "`auto` follows the `Accept` header; `svg` is the file of a drawing. An extension after the name does the same.",
+      "`auto` follows the `Accept` header. Only drawings have `svg`. An extension after the name can replace any format but `auto`.",
     schema: { enum: [...IMAGE_FORMATS, "jpg", "svg", "auto"], default: DEFAULT_IMAGE_FORMAT },
     requirement: joinWords([...IMAGE_FORMATS, "svg", "auto"]),
     parse: (text) =>
@@ -68,16 +69,16 @@ export const IMAGE_PARAMETERS = {
   }),
   quality: defineNumber(
     100,
-    "Without it, the quality of the built file of this size, or 80. Has no effect on `png`.",
+    "Default: the quality of the site's own file of this variant, or else 80. Has no effect on `png` and `svg`.",
   ),
   preset: define({
-    description: "A named set of size, fit, format and quality, instead of those parameters.",
+    description: "Named size, fit, format and quality. Excludes other parameters, except its own `format`.",
     schema: { type: "string" },
     parse: (text) => text,
   }),
   v: define({
     description:
-      "The picture's version from the list. With it, caches may store the response for a year. The path may contain it instead.",
+      "The picture's version from the list, so that caches may store the response for a year. The path may contain the version instead.",
     schema: { type: "string" },
     parse: (text) => text,
   }),

@@ -1,4 +1,4 @@
-/** In pixels. The widest built file has this width (scripts/build/pictures/recipe.ts). */
+/** The largest width and height of a picture, in pixels. */
 export const MAX_IMAGE_SIDE = 3072;
 
 /** On a scale from 1 to 100. */
@@ -7,7 +7,7 @@ export const DEFAULT_IMAGE_QUALITY = 80;
 export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** The names come from Cloudflare Images. Here, no mode enlarges a picture. */
+/** The names come from Cloudflare Images. On this site, no fit enlarges a picture. */
 export type ImageFit = "cover" | "scale-down" | "pad";
 
 export const DEFAULT_IMAGE_FIT = "cover";
@@ -45,7 +45,7 @@ export interface ImageSize {
 export interface ImageSource extends ImageSize {
   /** The focus of a crop whose URL names no focus. Default: the centre. */
   readonly focus?: ImageFocus;
-  /** True if a preset that would cut off the sides must show the whole picture, with a border in its background colour. */
+  /** True if a preset that would cut off the sides must instead show the whole picture with a border. */
   readonly isUncut?: boolean;
 }
 
@@ -113,7 +113,7 @@ function resolveMode(
   const mode = fit === "cover" && preset && source.isUncut && losesSides ? "pad" : fit;
   const maxScale = mode === "cover" ? Math.min(...ratios) : Math.max(...ratios);
   const box = scaleSize({ width, height }, Math.min(1, maxScale));
-  // Rounded sides change the ratio a little, so the ratios cannot be compared.
+  // Rounded sides may change the ratio a little, so the ratios cannot be compared.
   const hasShapeOfPicture = [box.width / source.width, box.height / source.height].some((scale) => {
     const whole = scaleSize(source, scale);
     return whole.width === box.width && whole.height === box.height;

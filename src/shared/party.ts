@@ -21,7 +21,7 @@ type PartyField = (typeof PARTY_FIELDS)[number];
 /** Instead of `seatedInWheelchair`, the booking form has a choice of the field `access`. */
 export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 
-/** A field is null if its text is not a count, such as `-1`. `passengers` is also null if it is 0 or missing. */
+/** An invalid count, such as `-1`, is null. `passengers` is also null if it is 0 or missing. `seatedInWheelchair` is 0 or 1. */
 export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
 
 /** Larger counts of up to three digits become this number. Longer numbers are invalid. */
@@ -57,7 +57,7 @@ export function countOtherLuggage(text: string): number | null {
   return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
 }
 
-/** Returns names and answers for a query of the booking form. Omits a zero unless `words` has a text for none. */
+/** Returns names and answers for a query of the booking form. Omits invalid counts, and a zero unless `words` has a text for none. */
 export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
   const shown = PARTY_FIELDS.filter(
     (name) => party[name] || (party[name] === 0 && "none" in words.things[name]),

@@ -1,7 +1,7 @@
-/** Parts of URLs, because complete URLs would make a page's data much larger. */
+/** Contains parts of URLs, because complete URLs would make a page's data much larger. */
 export interface PictureSource {
   readonly alt: string;
-  /** The width of the largest file, in pixels. */
+  /** The largest of `widths`, in pixels. */
   readonly width: number;
   readonly height: number;
   /** The URL prefix of the files, such as `/assets/harbour-0a1b2c3d4e-`. */
@@ -24,7 +24,7 @@ export function buildFallbackSrc({ files, widths }: PictureSource): string {
   return `${files}${widths.at(widths.length / 2)}.webp`;
 }
 
-/** The aspect ratio of images in `.vehicle-picture` (width / height). */
+/** The rounded aspect ratio of images in `.vehicle-picture` (width / height). */
 export const VEHICLE_RATIO = 2.16;
 
 /** Returns how wide the picture is if it covers a box, crop included, in percent of the box's width. */

@@ -11,6 +11,6 @@ export interface ScriptError {
   readonly source: string;
   readonly page: string;
   readonly build: string;
-  /** The fault id on the visitor's screen. Empty if the screen shows no id. */
+  /** The fault id on the error screen. Empty for an error that caused no error screen. */
   readonly id: string;
 }

@@ -1,8 +1,8 @@
 // Embeddings, overrides and isolates can reorder the text around them (Unicode TR 36, section 2.6). The marks U+200E and
-// U+200F do not match, because names in right-to-left scripts need them. Joiners do not match, because emoji and Persian do.
+// U+200F do not match, because names in right-to-left scripts need them. Emoji and Persian need joiners, so joiners do not match.
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** For example zero-width spaces, joiners, direction marks, blank letters and soft hyphens. */
+/** Matches, for example, zero-width spaces, joiners, direction marks, blank letters and soft hyphens. */
 const INVISIBLE = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 export function toLine(text: string): string {
@@ -11,7 +11,7 @@ export function toLine(text: string): string {
     .trim();
 }
 
-/** Removes invisible characters, because copied telephone numbers often begin with a direction mark. Replaces full-width forms. */
+/** Removes invisible characters, because copied telephone numbers often begin with a direction mark. Replaces full-width characters. */
 export function toPlainLine(text: string): string {
   return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
 }
@@ -49,7 +49,7 @@ function normalizeText(text: string): string {
   return text.toWellFormed().replace(BIDI_CONTROLS, "").normalize("NFC");
 }
 
-/** Counts the digits before the digit, because Unicode encodes the digits of a script from 0 to 9 without gaps. */
+/** Counts the consecutive digits before this digit, because Unicode encodes the digits 0 to 9 of a script without gaps. */
 function replaceDigit(digit: string): string {
   const before = String.fromCodePoint((digit.codePointAt(0) ?? 0) - 1);
   return /\p{Nd}/u.test(before) ? String((Number(replaceDigit(before)) + 1) % 10) : "0";
@@ -63,7 +63,7 @@ function toComparable(text: string): string {
     .trim();
 }
 
-/** Returns text such as `2,000`. Does not use Intl, because its first use is slow. */
+/** Returns text such as `2,000`. Does not use Intl, because the first use of Intl is slow. */
 export function groupThousands(count: number): string {
   const digits = String(count);
   return digits.length <= 3 ? digits : `${groupThousands(Math.floor(count / 1000))},${digits.slice(-3)}`;

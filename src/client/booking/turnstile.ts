@@ -18,7 +18,7 @@ const getTurnstile = () => (window as { readonly turnstile?: Turnstile }).turnst
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Renders a widget that keeps a valid token in a hidden field of the surrounding form.
+ * Renders a widget that writes its token into a hidden field of the surrounding form.
  * @returns A function that removes the widget and the field.
  * @throws Error if the script fails to load, or if Turnstile renders no widget.
  */
@@ -35,7 +35,7 @@ export async function showTurnstile(
     sitekey: siteKey,
     theme: "dark",
     size: container.clientWidth < MIN_FLEXIBLE_WIDTH_PX ? "compact" : "flexible",
-    // Feedback reports would need a looser CSP and send Cloudflare more data than the check needs.
+    // Feedback reports would send Cloudflare more data than the check needs.
     "feedback-enabled": false,
     callback: () => onChange("passed"),
     "error-callback": () => {
@@ -75,7 +75,7 @@ function loadTurnstile(): Promise<Turnstile> {
 
 let isRenewalAllowed = false;
 
-/** Turnstile reloads its script after a while and sets a string as the URL. Browsers pass this string to policy `default`. */
+/** Turnstile reloads its script after a while and sets a string as the URL. Trusted Types pass the string to policy `default`. */
 function allowRenewal(): void {
   if (isRenewalAllowed) return;
   isRenewalAllowed = true;

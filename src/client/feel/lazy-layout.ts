@@ -6,14 +6,14 @@ export function markFirstScroll(): void {
   document.addEventListener("scroll", onScroll, { once: true });
 }
 
-/** If true, ready.css lets the browser skip no layout, because a scroll position depends on real heights. */
+/** If `isWhole` is true, the browser lays out all parts (ready.css), because a scroll position depends on real heights. */
 export function setWholeLayout(isWhole: boolean): void {
   document.documentElement.toggleAttribute("data-whole", isWhole);
 }
 
 export async function layOutWhenIdle(): Promise<void> {
-  // Waits for idle moments, because layout is most of the work of a page change on a slow phone. Until then, a distant
-  // part has an estimated height, and the page search of Safari before 26 misses the part's text.
+  // Waits for idle moments, because layout is slow on a phone. Until then, a distant part may have an estimated height, and
+  // the page search of Safari before 26 may miss the part's text.
   for (const part of document.querySelectorAll<HTMLElement>("main > * + *, footer")) {
     if (part.style.contentVisibility === "visible") continue;
     await waitUntilIdle();

@@ -15,7 +15,6 @@ interface AfterCommitOptions {
   readonly onOtherPage: () => void;
 }
 
-/** Returns a function that does after a commit what browsers do for a new document. The order of the steps matters. */
 export function createAfterCommit(options: AfterCommitOptions): BrowserServices["afterCommit"] {
   const { pageNavigator, memory, status, observeLinks, onOtherPage } = options;
   const scrollMemory = new ScrollMemory(pageNavigator, memory);
@@ -34,7 +33,7 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
       setWholeLayout(false);
     }
     viewHeading = heading ?? viewHeading;
-    // A link to a view may name an element in the view. After Back or Forward to a view, the target is the heading.
+    // A link to a view may name an element in the view. Back and Forward focus the view's heading instead.
     const target = (heading && isReturn ? null : findFragment(to.hash)) ?? heading;
 
     // Closes the menu before the scroll and the focus, because both force a layout. Hydration leaves the menu open, because the
@@ -104,7 +103,7 @@ class ScrollMemory {
     });
   }
 
-  /** Makes a later Back start at the heading of the previous view, so that the visitor sees which view the page shows. */
+  /** Makes a later Back or Forward to the previous view start at its heading, so that the visitor sees which view the page shows. */
   forgetPreviousEntry(): void {
     if (this.#previousKeyOnSamePage) delete this.#entries[this.#previousKeyOnSamePage];
   }
@@ -134,7 +133,7 @@ function findFolds(): NodeListOf<HTMLDetailsElement> {
 function scrollToTarget(target: HTMLElement, mayBeHidden: boolean): void {
   if (mayBeHidden) {
     openFold(target);
-    // Runs before the scroll, because a part that grows after the scroll would move the target off the screen.
+    // Runs before the scroll, because a part that grows after the scroll could move the target off the screen.
     setWholeLayout(true);
   }
   (target.closest(".field, .choice") ?? target).scrollIntoView();
@@ -160,7 +159,7 @@ function writeTitle(screen: Screen, viewHeading: HTMLElement | null): void {
   if (document.title !== text) document.title = text;
 }
 
-/** Updates the URL that browsers share. Other metadata is for crawlers, which load each page as a new document. */
+/** Updates the URL that browsers share. */
 function writeCanonical({ pathname }: Location): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   if (link) link.href = new URL(pathname, link.href).href;
@@ -172,7 +171,7 @@ function focusAndAnnounce(target: HTMLElement | null, status: HTMLElement): void
 }
 
 function focusWithoutScroll(target: HTMLElement): void {
-  // Skips a focusable target, because a field must stay in the tab order.
+  // Does not change a focusable target, because a field must stay in the tab order.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -21,8 +21,8 @@ export function followLinks(pageNavigator: PageNavigator): void {
     if (follow(event)) event.preventDefault();
   });
 
-  // If the page changes during a press, a mouse causes no click, and a finger clicks the element in the link's place. In both
-  // cases, the app follows the pressed link.
+  // If the pressed link disappears before the release, a mouse causes no click, and a finger clicks the element in the link's
+  // place. In both cases, the app follows the pressed link.
   let pressed: HTMLAnchorElement | null = null;
   const isPressedGone = () => pressed?.isConnected === false;
   document.addEventListener("pointerdown", ({ target }) => {

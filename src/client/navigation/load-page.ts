@@ -23,9 +23,9 @@ interface LoadPageOptions {
 }
 
 /**
- * Returns a function that loads a page's screen. The function loads a new document instead if the screen fails to load, or
- * if the site is reachable and this build is outdated. If the screen fails to load because the site is not reachable,
- * `mayStay` keeps the current screen.
+ * Returns a function that loads a page's screen, or an error screen for a PageError. The function loads a new document
+ * instead if the load fails, or if the site is reachable and this build is outdated. If the load fails because the site is
+ * not reachable, `mayStay` keeps the current screen.
  */
 export function createPageLoader(options: LoadPageOptions): LoadPage {
   const { check, onOffline } = options;
@@ -41,14 +41,14 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
       }
     }
     if (signal.aborted) return null;
-    // Prevents a second load by recovery.ts, for 10 seconds, if the new document's files are lost, too.
+    // Prevents recovery.ts from reloading the new document at once if the document's files are lost, too.
     claimReload();
     loadDocument(location, signal);
     return new Promise(() => {});
   };
 }
 
-/** @throws PageError if the path has no page. The guard's error if the guard rejects the URL. Otherwise, the error of the load. */
+/** @throws PageError if the path has no page, or the error of the guard, the load or the abort. */
 async function loadScreen(
   location: Location,
   { payloads, files, memory }: LoadPageOptions,
@@ -59,7 +59,7 @@ async function loadScreen(
   const { guard, loadComponent } = PAGE_CODE[id];
   await guard(new URL(createPath(location), window.location.origin));
   signal.throwIfAborted();
-  // Browsers cache a failed import, so only the next document can use the files that refetch loads.
+  // Some browsers cache a failed import until the next document, so refetch loads the files for the next document.
   const code = loadComponent().catch(async (error) => {
     await refetch(files[id]);
     throw error;
@@ -69,8 +69,8 @@ async function loadScreen(
 }
 
 /**
- * If the URL names a sent request, adds the request from the tab's memory, because payload files contain no request.
- * @throws Error if neither the memory nor the document's data has a request for the URL.
+ * Adds the request that the URL names from the tab's memory, because payload files contain no request.
+ * @throws Error if the URL has a reference, the memory has no request with this URL, and `data` has neither `sent` nor `gone`.
  */
 function addSentRequest(data: PageData, location: Location, memory: TabMemory): PageData {
   if (!new URLSearchParams(location.search).has("reference") || "gone" in data) return data;

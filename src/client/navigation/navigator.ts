@@ -13,8 +13,8 @@ interface NavigationState {
 type Listener = (state: NavigationState, before: NavigationState) => void;
 
 /**
- * The `navigator` prop of react-router's `Router`. `push` and `replace` load the screen before they change the history, and
- * ignore the caller's state and options. As in browsers, `push` replaces the current entry if the URL is the same.
+ * The `navigator` prop of react-router's `Router`. `push` and `replace` change the history only when the new screen is ready,
+ * and ignore the caller's state and options.
  */
 export interface PageNavigator extends Navigator {
   readonly state: NavigationState;
@@ -24,7 +24,7 @@ export interface PageNavigator extends Navigator {
 /**
  * The promise never rejects. The promise stays pending if the browser loads a new document instead.
  * @param mayStay False while Back or Forward is pending, because the URL has already changed.
- * @returns Null if the current screen stays, or if the navigation is aborted.
+ * @returns Null if the current screen stays. The navigator ignores the result of an aborted load.
  */
 export type LoadPage = (
   location: Location,
@@ -70,7 +70,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     }
     if (loaded === null) return update({ pendingLocation: null });
     if (navigationType === NavigationType.Replace && isOnEntry()) entries.replace(target);
-    // While Back or Forward is pending, a Replace adds an entry, because it must not overwrite the target's entry.
+    // While Back or Forward is pending, a Replace adds an entry instead of overwriting the entry of Back or Forward.
     else if (navigationType !== NavigationType.Pop) entries.push(target);
     update({ location: target, navigationType, screen: loaded, pendingLocation: null });
   }
@@ -82,7 +82,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
 
   function followBrowser(): void {
     if (!isOnEntry()) return void goTo(entries.read(), NavigationType.Pop);
-    // The visitor returned to the current screen before another screen had loaded.
+    // The visitor may have returned to the current screen before another screen had loaded.
     latestNavigation.abort();
     if (state.pendingLocation) update({ pendingLocation: null });
   }

@@ -4,10 +4,10 @@ import { findPage } from "../../shared/pages.ts";
 import { findLink, readPageUrl } from "./links.ts";
 import type { Payloads } from "./payloads.ts";
 
-/** More concurrent requests would take bandwidth from the page that the visitor is waiting for. */
+/** More concurrent requests could take bandwidth from the page that the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
 
-/** @returns A function that observes the links of the current page. */
+/** @returns A function that observes the document's links to paths of this site. */
 export function startPrefetch(
   files: Readonly<Record<PageId, readonly string[]>>,
   payloads: Payloads,
@@ -55,7 +55,7 @@ export function startPrefetch(
   };
 }
 
-/** Imports nothing, because browsers cache a failed import. Reads the body, so that MAX_PREFETCHES limits whole downloads. */
+/** Does not import, because some browsers cache a failed import. Reads the body, so that MAX_PREFETCHES limits whole downloads. */
 async function prefetchFile(file: string): Promise<void> {
   const response = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await response.arrayBuffer();

@@ -17,7 +17,7 @@ export function createOfflineNotice() {
   return {
     show() {
       document.body.append(notice);
-      // After the append, because screen readers announce only changes in a live region.
+      // Sets the text after the append, because screen readers announce only changes in a live region.
       text.textContent = shell.offline.notice;
     },
     hide,

@@ -26,7 +26,7 @@ export async function startOfflineReading(
     buildId,
     documentUrl: navigation?.name,
     urls: [
-      // The current page comes first. The service worker itself stores the pictures that load later.
+      // The current page comes first, unless it is per visitor. The service worker itself stores pictures that load later.
       ...[findPage(pathname), ...PAGES].flatMap((page) =>
         page?.isPerVisitor === false ? [page.path, buildPayloadUrl(page.id, buildId), ...files[page.id]] : [],
       ),

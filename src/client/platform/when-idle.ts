@@ -4,7 +4,7 @@ export async function waitUntilIdle(): Promise<void> {
   }
   // Waits for a frame, because the load event may fire before the first paint. A hidden tab paints no frames.
   if (!document.hidden) await new Promise(requestAnimationFrame);
-  // Safari lacks requestIdleCallback.
+  // Not every Safari has requestIdleCallback.
   const { requestIdleCallback = setTimeout } = window as Partial<Window>;
   await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
 }

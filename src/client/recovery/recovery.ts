@@ -3,9 +3,9 @@ import { claimReload, refetch } from "../lost-files.ts";
 
 const BUILD_FILE = "script[src^='/assets/'], [rel=stylesheet][href^='/assets/']";
 
-/* This script runs before the elements of the build's files (server/pages/document.ts). */
+/* In the document, this script comes before the elements that match BUILD_FILE (server/pages/document.ts). */
 const { dataset } = document.documentElement;
-// Undefined in browsers that resist fingerprinting, such as Tor's.
+// Undefined in some browsers that resist fingerprinting, such as Tor Browser.
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 let hasTyped = false;
 addEventListener("input", () => {
@@ -15,7 +15,7 @@ addEventListener("input", () => {
 // The position of a fragment, and the position after a reload, Back or Forward, depend on real heights (ready.css).
 if (navigation?.type !== "navigate" || location.hash) dataset.whole = "";
 
-// Shows the whole booking form, because the app's script may have stalled. The app may still start.
+// Shows elements that the app would hide, such as parts of the booking form, because the app may be stalled. It may still start.
 setTimeout(() => {
   if (!("shown" in dataset)) dataset.plain ??= "late";
 }, 6_000);
@@ -41,11 +41,11 @@ addEventListener(
 async function recover(files: readonly string[]): Promise<void> {
   // Until a reload, the document must work without the app.
   dataset.plain = "";
-  // A reload without a connection would leave the visitor with nothing. A reload after input would delete the input.
+  // A reload without a connection could leave the visitor with nothing. A reload after input could delete the input.
   if ((await refetch(files)) && !hasTyped && claimReload()) location.reload();
 }
 
-/** Returns whether the document came from another URL than the current URL (W3C Navigation Timing 2, section 4). */
+/** Returns whether the document came from another URL than the current URL, ignoring fragments (W3C Navigation Timing 2, section 4). */
 function hasOtherUrl(): boolean {
   return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
 }

@@ -9,7 +9,7 @@ export function startErrorReports(build: string): (error: unknown, id: string) =
   let reports = 0;
 
   function report(error: unknown): void {
-    // Errors of extensions and other sites have no position in our files.
+    // Ignores errors that did not arise in our files, for example in an extension.
     if (findSource(error) === "" || reports >= MAX_REPORTS) return;
     reports += 1;
     send(error, "");

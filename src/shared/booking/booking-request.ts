@@ -28,7 +28,7 @@ export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
   readonly typed?: { readonly [Name in "phone" | "passengerPhone"]?: string };
 };
 
-/** Returns clean texts. Ignores unknown fields, files, and all but the first value of a field that is not a list. */
+/** Returns clean texts. Ignores unknown fields, files, and all but the first text of a field that is not a list. */
 export function readForm(form: FormEntries): FormValues {
   const entries = FIELD_NAMES.map((name) => {
     const texts = form.getAll(name).flatMap(toText).map(getField(name).kind.clean);

@@ -17,7 +17,7 @@ import {
   time,
 } from "./kinds.ts";
 
-/* src/content/booking-itinerary.ts has the texts of the choices. */
+/* src/content/booking-itinerary.ts has the itinerary's texts of these choices. */
 export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
 const TRIP_TYPES = ["one-way", "return"] as const;
 const MEETINGS = ["arrivals", "call", "no-preference"] as const;
@@ -68,7 +68,7 @@ const isTour = ({ serviceType }: DecidingAnswers) =>
   serviceType === "day-tour" || serviceType === "multi-day-tour";
 const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenger !== "";
 
-/** Returns whether a chosen need may be data about health, which requires consent (UK GDPR, article 9). */
+/** Returns whether a chosen need may be data about health, for which the site requires consent (UK GDPR, article 9). */
 const needsConsent = ({ access }: DecidingAnswers) =>
   ACCESS_NEEDS.some((need) => need !== "text-not-call" && access.includes(need));
 
@@ -89,8 +89,8 @@ const luggage = { kind: count(bookingLimits.bags, null), initial: "0" } as const
 
 const childSeats = { kind: count(bookingLimits.childSeats, 0), initial: "0" } as const;
 
-// The form, the validation, the itinerary, the e-mails and the export derive from this table. HTML, JSON, stored
-// requests and exports contain the names of the fields. docs/booking-requests.md explains how to add a field.
+// The form, the validation, the itinerary, the e-mails and the export use this table. HTML, JSON, stored requests and
+// exports contain the names of the fields. docs/booking-requests.md explains how to add a field.
 export const FIELDS = {
   ...inStep("journey", {
     serviceType: { kind: choice(SERVICE_TYPES, "service-type-missing") },
@@ -107,7 +107,7 @@ export const FIELDS = {
     },
     stops: { kind: paragraphs(1200) },
     interests: { kind: offeredChoices("interests", "interest-gone"), applies: isTour },
-    // The service through which the visitor came, such as golf, if `serviceType` is too general.
+    // Refines `serviceType`, for example `golf` for a day tour.
     purpose: { kind: offeredChoice("purpose", "purpose-gone"), onLineOf: "serviceType" },
     hours: {
       kind: number(1, bookingLimits.hours, "hours-invalid"),
@@ -203,7 +203,7 @@ export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
 
-/** The cleaned texts of the form. A ticked box is "yes", an unticked box is empty. */
+/** The cleaned texts of the form. For a tick, any text means ticked, and an empty text means unticked. */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };

@@ -18,9 +18,9 @@ interface PhoneReading {
 
 export type ReadPhone = (text: string) => PhoneReading;
 
-// Matches numbers without their zero that begin like British numbers but lack one or two digits. The library may accept such
-// a number as Irish, and the company would call a stranger. Therefore Irish numbers in 023, 071 and 074 need their country
-// code. 087 does not match, because most numbers with 087 are Irish mobiles.
+// Matches numbers, without their zero, that begin like British numbers but probably lack digits. The library may accept such a
+// number as Irish, and the company would call a stranger. Therefore Irish numbers in 023, 071 and 074 need their country code.
+// 087 does not match, because most numbers with 087 are Irish mobiles.
 const MAYBE_BRITISH = /^(?:[17]\d{8}|2[03489]\d{6,7}|8[04]\d{7})$/;
 
 /** In the Republic of Ireland, callers dial 048 instead of +44 28 for Northern Ireland. */
@@ -48,7 +48,7 @@ export const readPhone: ReadPhone = (text) => {
   );
   const number = found.find((each) => each.isValid()) ?? found.find(isPlausible);
   if (!number) return { stored: "", display: "", mistake: findMistake(text, parsed[0]) };
-  // The library knows no country for a new number range. The first country is the main country of the calling code.
+  // The library may know no country for a new number range. The first country is the main country of the calling code.
   const country = number.country ?? number.getPossibleCountries()[0];
   return {
     stored: number.ext ? `${number.number} ext. ${number.ext}` : number.number,
@@ -65,7 +65,7 @@ function canBeLonger({ number }: PhoneNumber): boolean {
   return validatePhoneNumberLength(`${number}0`) !== "TOO_LONG";
 }
 
-/** @param number The first parsed number, even if it is invalid. Undefined if the library cannot parse the text. */
+/** @param number The first parsed number, even if invalid. Undefined if the library cannot parse the text or skips its first digits. */
 function findMistake(text: string, number: PhoneNumber | undefined): PhoneMistake {
   if (!/\d/.test(text)) return "phone-missing";
   const problem = validatePhoneNumberLength(number?.number ?? text, "GB");

@@ -4,7 +4,7 @@ import type { Place } from "../../content/places.ts";
 type GuessedKind = "airport" | "port" | "other";
 
 export interface KnownPlace extends Pick<Place, "name" | "aliases" | "terminals"> {
-  /** The code of an airport. Ports have no code. */
+  /** The code of an airport. Missing for a port. */
   readonly code?: string | null;
   /** The usual driving time between the place and the base. */
   readonly time?: string;
