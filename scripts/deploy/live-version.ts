@@ -1,4 +1,4 @@
-import { hasExampleHost } from "../../src/shared/reserved-host.ts";
+import { hasExampleHost } from "../../src/shared/example-host.ts";
 import { queryWrangler } from "../wrangler.ts";
 
 export interface Deployment {

@@ -14,7 +14,7 @@ import { createPageNavigator } from "./navigation/navigator.ts";
 import { createPayloads } from "./navigation/payloads.ts";
 import { startPrefetch } from "./navigation/prefetch.ts";
 import { createOfflineNotice } from "./offline/notice.ts";
-import { startOfflineReading } from "./offline/reading.ts";
+import { startOfflineReading } from "./offline/start-offline-reading.ts";
 import { createRequest } from "./platform/request.ts";
 import { sessionMemory as memory } from "./platform/session-memory.ts";
 import { startErrorReports } from "./reports/error-reports.ts";

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { goToReview, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
-import { addIcon } from "../support/frame.ts";
+import { addIcon } from "../support/page-locators.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { startProxy } from "../support/site-proxy.ts";
 import { load, openVisit } from "../support/visit.ts";
@@ -26,7 +26,7 @@ it("with API_BASE at another origin, the app uses that origin only for bookings 
 
   expect(sent).toContain(`POST ${api}/api/booking-requests`);
   const isOfApi = (line: string) => /\/(api|icons)\//.test(line);
-  expect(sent.filter((proxy) => isOfApi(proxy) !== proxy.includes(api))).toEqual([]);
+  expect(sent.filter((line) => isOfApi(line) !== line.includes(api))).toEqual([]);
   expect(output).toEqual([]);
 });
 

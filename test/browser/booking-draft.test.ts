@@ -3,8 +3,8 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { services } from "../../src/content/services.ts";
 import { errorText } from "../support/booking-inputs.ts";
 import * as form from "../support/booking-visit.ts";
-import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus, expectInView } from "../support/on-screen.ts";
+import { headerLinkOf, headingOf, menuButtonOf } from "../support/page-locators.ts";
 import { forbidSessionStorage, load, openVisit } from "../support/visit.ts";
 
 /** The id of a service for day tours. The draft is a transfer. */

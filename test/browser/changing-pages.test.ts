@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { loading } from "../../src/content/shell.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { goTo, headerLinkOf, headingOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
+import {
+  goTo,
+  headerLinkOf,
+  headingOf,
+  menuButtonOf,
+  menuOf,
+  waitForPage,
+} from "../support/page-locators.ts";
 import {
   delayRequests,
   findMiddle,

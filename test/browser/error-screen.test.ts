@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
-import { headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
+import { headerLinkOf, headingOf, waitForPage } from "../support/page-locators.ts";
 import { load, openVisit, PHONE, visit } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { LIGHTHOUSE_PHONE, visitFirst } from "../../scripts/bench/first-visit.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { BUDGETS } from "../support/budgets.ts";
-import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
+import { headingOf } from "../support/page-locators.ts";
 import { delayRequests, openVisit, slowAnimations } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { menuOf } from "../support/frame.ts";
+import { menuOf } from "../support/page-locators.ts";
 import { layOutWholePage, load, openVisit, visit } from "../support/visit.ts";
 
 it("with forced colours, text links, buttons, glyphs and icons of each page and the error screen have system colours", async () => {

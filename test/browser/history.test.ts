@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { goTo, headingOf } from "../support/frame.ts";
+import { goTo, headingOf } from "../support/page-locators.ts";
 import { findHeading } from "../support/pages.ts";
 import { delayRequests, visit, waitForHydration } from "../support/visit.ts";
 

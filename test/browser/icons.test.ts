@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { socialLinks } from "../../src/content/links.ts";
-import { addIcon } from "../support/frame.ts";
+import { addIcon } from "../support/page-locators.ts";
 import { layOutWholePage, load, openVisit } from "../support/visit.ts";
 
 /** Names of the footer's icons. */

@@ -2,8 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { menu } from "../../src/content/shell.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
-import { headerLinkOf, menuButtonOf, menuOf, waitForPage } from "../support/frame.ts";
 import { expectInUpperHalf } from "../support/on-screen.ts";
+import { headerLinkOf, menuButtonOf, menuOf, waitForPage } from "../support/page-locators.ts";
 import { openVisit, PHONE, tapAtOnce, visit, waitForHydration } from "../support/visit.ts";
 
 /** A position between the header and the open menu, in CSS pixels from the top. */

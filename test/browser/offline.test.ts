@@ -12,7 +12,7 @@ import {
   waitForCachedFile,
   waitForServiceWorkerActivation,
 } from "../support/copies.ts";
-import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
+import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/page-locators.ts";
 import { findHeading } from "../support/pages.ts";
 import { type SiteProxy, serveOtherBuild, startProxy } from "../support/site-proxy.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
+import { headingOf } from "../support/page-locators.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { openVisit, PHONE, waitForHydration } from "../support/visit.ts";
 

@@ -5,7 +5,7 @@ import type { PageId } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
-import { goTo, headerLinkOf, waitForPage } from "../support/frame.ts";
+import { goTo, headerLinkOf, waitForPage } from "../support/page-locators.ts";
 import { delayRequests, load, openVisit, type VisitOptions } from "../support/visit.ts";
 
 /** The ids of the pages in the menu, which does not contain the home page. */

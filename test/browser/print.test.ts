@@ -5,7 +5,7 @@ import { company } from "../../src/content/company.ts";
 import { COMPLETE } from "../support/booking-inputs.ts";
 import { readReference } from "../support/booking-visit.ts";
 import { nextYear } from "../support/days.ts";
-import { headingOf } from "../support/frame.ts";
+import { headingOf } from "../support/page-locators.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { load, openVisit } from "../support/visit.ts";
 

@@ -9,8 +9,8 @@ import {
   summaryOf,
   waitForForm,
 } from "../support/booking-visit.ts";
-import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { expectInView } from "../support/on-screen.ts";
+import { menuButtonOf, menuOf } from "../support/page-locators.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { layOutWholePage, load, openVisit } from "../support/visit.ts";
 

@@ -5,8 +5,8 @@ import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { findViolations } from "../support/axe.ts";
 import * as form from "../support/booking-visit.ts";
-import { headerLinkOf } from "../support/frame.ts";
 import { expectInUpperHalf } from "../support/on-screen.ts";
+import { headerLinkOf } from "../support/page-locators.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { visit } from "../support/visit.ts";
 

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { nextYear } from "../support/days.ts";
-import { goTo, headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus } from "../support/on-screen.ts";
+import { goTo, headerLinkOf, headingOf, menuButtonOf } from "../support/page-locators.ts";
 import { findHeading } from "../support/pages.ts";
 import { delayRequests, openVisit, PHONE, waitForHydration } from "../support/visit.ts";
 

@@ -2,7 +2,7 @@ import type { Journey } from "../../content/journeys.ts";
 import type { HomeData } from "../../server/pages/data/home.ts";
 import type { PricedEntry } from "../../server/pages/data/owner-facts.ts";
 import type { ServicesData } from "../../server/pages/data/services.ts";
-import { buildServiceBookingUrl } from "../service-url.ts";
+import { buildServiceBookingUrl } from "../service-booking-url.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Facts } from "./facts.tsx";
 import { Fold } from "./fold.tsx";

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
 import type { ServicesData } from "../../../server/pages/data/services.ts";
 import type { PageProps } from "../../page-props.ts";
-import { buildServiceBookingUrl } from "../../service-url.ts";
+import { buildServiceBookingUrl } from "../../service-booking-url.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { DataTable, listFareColumns } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";

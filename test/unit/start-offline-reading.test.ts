@@ -13,7 +13,7 @@ it.each([
   vi.stubGlobal("navigator", { connection, serviceWorker });
   vi.stubGlobal("document", { readyState: "complete", hidden: true, images: [] });
   vi.stubGlobal("window", { location: { origin: "https://site.test", pathname: "/" } });
-  const { startOfflineReading } = await import("../../src/client/offline/reading.ts");
+  const { startOfflineReading } = await import("../../src/client/offline/start-offline-reading.ts");
   const files = Object.fromEntries(PAGES.map(({ id }) => [id, [`/assets/${id}.js`]])) as unknown as Record<
     PageId,
     string[]
