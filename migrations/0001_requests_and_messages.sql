@@ -16,7 +16,7 @@ CREATE TABLE booking_requests (
   -- JSON: the lines of the visitor's confirmation, [{"field": "", "label": "", "text": ""}].
   itinerary TEXT NOT NULL,
   answered_at INTEGER,
-  -- The last day of the journey. After this day, the site sends no messages, and the retention period begins.
+  -- The last day of the journey. After this day, the site sends no messages about the request, and the retention period begins.
   ends_on TEXT GENERATED ALWAYS AS (
     CASE
       WHEN request ->> '$.returnDate' <> '' THEN request ->> '$.returnDate'
@@ -40,7 +40,7 @@ CREATE TABLE messages (
   claim TEXT NOT NULL, -- a random id of the last attempt
   due_at INTEGER NOT NULL, -- the earliest time of the next attempt if the state is failed
   attempts INTEGER NOT NULL,
-  last_error TEXT, -- a code instead of an error message, which could contain personal data
+  last_error TEXT, -- a code or an error's name. An error's message could contain personal data
   PRIMARY KEY (booking_id, audience, occasion)
 ) STRICT, WITHOUT ROWID;
 

@@ -6,9 +6,9 @@ import { toSentRequest } from "./confirmation.ts";
 import { readJsonSubmission } from "./submission.ts";
 import { submitBookingRequest } from "./submit.ts";
 
-/** `POST /api/booking-requests`, with `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
+/** Serves `POST /api/booking-requests` with the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
 export async function postBookingRequest(c: Context<AppEnv>): Promise<Response> {
-  // The draft has status 409 for a key in progress. No key is ever in progress, because one INSERT stores key and request.
+  // Without the draft's 409 for a request in progress, because one INSERT stores the key and the request together.
   const result = await submitBookingRequest(c, readJsonSubmission);
   if (!result.stored) return createProblemResponse(result.rejection);
   return c.json(toSentRequest(result.stored), result.isNew ? 201 : 200, {

@@ -29,7 +29,7 @@ export function buildCalendar(
   // Sets no METHOD, because METHOD makes a file an iTIP message, which needs an ORGANIZER (RFC 5546, section 3.2).
   for (const leg of listLegs(request)) {
     const event = new ICAL.Component("vevent");
-    // The UID depends neither on the time nor on the recipient, so that a second import updates the event.
+    // The UID depends neither on the time nor on the recipient, so that a second import can update the event.
     event.updatePropertyWithValue("uid", `${reference.toLowerCase()}-${leg.part}@${host}`);
     event.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(receivedAt, true));
     event.updatePropertyWithValue("dtstart", ICAL.Time.fromJSDate(toInstant(leg), true));
@@ -43,7 +43,7 @@ export function buildCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** A request with the places, time and flight of one direction. */
+/** A request with the places, date, time and flight of one direction. */
 interface Leg extends BookingRequest {
   readonly part: "outward" | "return";
 }
@@ -93,7 +93,7 @@ function findHours({ serviceType, hours }: Leg): number {
   return serviceType === "hourly" ? (hours ?? 1) : dayTourHours;
 }
 
-/** Returns the end of a day tour on the last day, but 23:59 at the latest. */
+/** The last day ends like a day tour, but at 23:59 at the latest. */
 function findMultiDayEnd({ date, time, days }: Leg): Date {
   const lastDay = addDays(date, (days ?? 1) - 1);
   const tourEnd = addHours(toInstant({ date: lastDay, time }), bookingMail.calendar.dayTourHours);

@@ -13,7 +13,6 @@ export type Audience = (typeof AUDIENCES)[number];
 
 export type TokenOwner = "visitor" | "company";
 
-/** A reminder is about a request that nobody has marked as answered. */
 type Occasion = "request" | "reminder";
 
 export interface StoredRequest {
@@ -45,16 +44,16 @@ export interface Message {
   readonly booking: StoredRequest;
 }
 
-/** Later runs retry a failed message. Only a person can resend an unclear message, because it may have been sent. */
+/** Later runs may retry a failed message. Only a person can resend an unclear message, because it may have been sent. */
 export interface Outcome {
   readonly state: "sent" | "failed" | "unclear";
-  /** A code such as `http-500`, because a service's error message could contain personal data. */
+  /** A code such as `http-500`, or an error's name. An error's message could contain personal data. */
   readonly error: string | null;
 }
 
 export const SENT: Outcome = { state: "sent", error: null };
 
-/** Half of `waitUntil`'s 30 seconds, to leave time for storing the outcome. */
+/** Half of `waitUntil`'s 30 seconds, to leave time for the database queries. */
 export const SEND_LIMIT_MS = 15_000;
 
 export interface AttemptedMessage extends Omit<Message, "booking"> {
@@ -135,7 +134,7 @@ export function parseStoredRow(row: StoredRow): StoredRequest {
   };
 }
 
-/** Deletes the requests whose journey ended before `day`, such as `2027-03-12`. Returns their number. */
+/** Deletes the requests whose journey ended before `day`, such as `2027-03-12`. Returns the number of deleted requests. */
 export async function deleteEndedRequests(db: D1Database, day: string): Promise<number> {
   // Counts the returned rows, because D1's number of changes includes the messages that ON DELETE CASCADE deletes.
   const query = prepare(db, "DELETE FROM booking_requests WHERE ends_on < ? RETURNING id", day);
@@ -186,7 +185,7 @@ export async function listDueMessages(
   return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: parseStoredRow(row) }));
 }
 
-/** Returns the number of attempts, or null if another run has claimed the message or the request was deleted. */
+/** Returns the stored number of attempts, or null if the message is no longer due or the request was deleted. */
 export async function claimMessage(
   db: D1Database,
   { audience, occasion, booking }: Message,
@@ -254,16 +253,17 @@ export async function listMessages(db: D1Database, { id }: StoredRequest): Promi
   return (await runQuery(() => query.all<AttemptedMessage>())).results;
 }
 
+/** Counts only the open requests among the latest requests, and ignores reminders. */
 export interface DeliveryState {
-  /** The number of open requests about which no message to the company is sent or unclear. */
+  /** The number of requests about which no audience has a sent or unclear message. */
   readonly waiting: number;
-  /** The number of failed and unclear messages to the company about open requests, without reminders. */
+  /** The number of failed and unclear messages to the audiences. */
   readonly failing: number;
-  /** The arrival, in milliseconds, of the oldest open request with a message to the company that is not sent. */
+  /** The arrival, in milliseconds, of the oldest request about which an audience has no sent message. */
   readonly unsentSince: number | null;
 }
 
-/** Reads only the latest requests, because anybody may request /healthz, and a broken channel fails for these, too. */
+/** Reads only the latest requests, because anybody may request /healthz, which runs this query. */
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],
@@ -286,18 +286,18 @@ export async function readDeliveryState(
   return await runQuery(() => query.first<DeliveryState>());
 }
 
-/** Runs a statement of a function below. The statements have no parameters, because scripts/bookings cannot bind values. */
+/** Runs SQL without parameters, because scripts/bookings runs the same SQL and cannot bind values. */
 export async function runStatement(db: D1Database, sql: string): Promise<void> {
   await runQuery(() => db.prepare(sql).run());
 }
 
-/** With null, the statement removes the mark. Marking a request again keeps the first time. */
+/** With null, the statement removes the mark. A request that is already marked keeps its time. */
 export function buildAnswerStatement(id: number, answeredAt: Date | null): string {
   const value = answeredAt ? `coalesce(answered_at, ${answeredAt.getTime()})` : "NULL";
   return `UPDATE booking_requests SET answered_at = ${value} WHERE id = ${id}`;
 }
 
-/** The statement makes the messages due again, except reminders that are sent. */
+/** The statement sets the messages to failed and due now, except sent reminders. */
 export function buildResendStatement(
   id: number,
   audiences: readonly Audience[],

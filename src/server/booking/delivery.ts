@@ -61,7 +61,7 @@ async function attemptDelivery(db: D1Database, send: Send, message: Message): Pr
     attempts = claimed;
     outcome = await send(message);
   } catch (error) {
-    // Nothing was sent, but D1 may have stored the claim without confirming it. settleMessage releases such a claim.
+    // Nothing was sent, but D1 may have stored the claim without confirming it. storeOutcome releases such a claim.
     logError("booking-delivery-attempt", error, logFields);
     outcome = { state: "failed", error: "not-attempted" };
   }

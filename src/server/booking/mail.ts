@@ -15,7 +15,7 @@ import { buildCompanyPath, buildConfirmationPath, fillSummary } from "./stored-r
 
 type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
-/** Only an address of this form becomes Reply-To of the company's e-mail, because the mail service could reject others. */
+/** Only an address of this form becomes Reply-To of the company's e-mail, because the mail service could reject other forms. */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /** @throws Error if the e-mail cannot be built. */
@@ -33,7 +33,7 @@ export async function sendMail(
   }
 }
 
-/** Returns the error's code or name instead of its message, which could contain an e-mail address. */
+/** Omits the error's message, which could contain an e-mail address. */
 function describeFailure(error: unknown): Outcome {
   if (error instanceof TimeoutError) return { state: "unclear", error: "no-answer" };
   // The runtime (workerd) sets `retryable` on the error of a lost connection.
@@ -96,7 +96,7 @@ function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): M
 function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailContent {
   const { reference, itinerary } = booking;
   const { subject, intro, confirmationLabel, callLabel, outro } = bookingMail.visitor;
-  // Omits long texts, because the address may be somebody else's, and the form must not send advertising.
+  // Omits long texts, because a stranger could enter another person's address and send advertising.
   const shortLines = itinerary.filter(({ field }) => getField(field).kind.type !== "paragraphs");
   return {
     title: fillWords(subject, { reference }),

@@ -3,7 +3,7 @@ import { bookingRejections } from "../../content/booking-rejections.ts";
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { fillWords } from "../../shared/text.ts";
 
-/** The API sends these codes, so they must not change. */
+/** The codes must not change, because the API sends codes to programs. */
 type RejectionCode = keyof typeof bookingRejections;
 
 const STATUS: Readonly<Record<RejectionCode, number>> = {

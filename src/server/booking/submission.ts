@@ -8,12 +8,12 @@ import { Rejection } from "./rejections.ts";
 
 /** The values are not validated yet. */
 export interface Submission {
-  /** The idempotency key. A repeat of the request has the same key. */
+  /** The idempotency key. */
   readonly key: string;
   readonly values: FormValues;
   /** A digest that is equal for equal values. */
   readonly fingerprint: string;
-  /** The value of the hidden honeypot field, which people leave empty. */
+  /** The value of the hidden honeypot field. */
   readonly honeypot: string;
   readonly turnstileToken: string;
 }
@@ -30,7 +30,7 @@ export async function readJsonSubmission(request: Request, siteOrigin: string): 
   return await toSubmission(key, toEntries(parseJson(await readBytes(request))));
 }
 
-/** Creates a key for a form without a valid key, such as the form of a program. @throws Rejection */
+/** Creates a key if the form has no valid key. @throws Rejection */
 export async function readFormSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   const form = await readPostedForm(request, siteOrigin);
   const key = readText(form, "key");

@@ -35,7 +35,7 @@ type Submitted =
   | { readonly stored: StoredRequest; readonly isNew: boolean }
   | { readonly stored: null; readonly rejection: Rejection; readonly submission: Submission | null };
 
-/** For a repeat, returns the stored request, even over the limit, after the journey's time or with a used Turnstile token. */
+/** For a repeat, returns the stored request, even over the rate limit, after the journey's time or with a used Turnstile token. */
 export async function submitBookingRequest(
   c: Context<AppEnv>,
   read: (request: Request, siteOrigin: string) => Promise<Submission>,
@@ -110,7 +110,7 @@ async function findOriginal(env: Env, { key, fingerprint }: Submission): Promise
   }
 }
 
-/** Writes again after a failure, because the key prevents a second row for the request. @throws Rejection */
+/** Writes a second time after an error other than a timeout. The key prevents a second row. @throws Rejection */
 async function addRequest(
   db: D1Database | undefined,
   entry: Omit<NewRequest, "reference">,

@@ -5,7 +5,7 @@ import type { Env } from "../settings/env.ts";
 import { deleteEndedRequests, expireClaims } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 
-/** No attempt lasts this long, because Cloudflare ends a cron run after 15 minutes. */
+/** Longer than a cron run, which Cloudflare ends after 15 minutes. */
 const CLAIM_EXPIRY_MS = 20 * 60_000;
 
 /** The cron trigger calls this function. Each part runs even if another part fails. */

@@ -10,7 +10,7 @@ const TEXT_ONLY_HOSTS: readonly string[] = ["chat.googleapis.com"];
 /** A note without a response counts as failed and not as unclear, because the receiver can detect a repeat by the id. */
 export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
   const body = JSON.stringify(buildNote(message, TEXT_ONLY_HOSTS.includes(url.hostname)));
-  // Every attempt must send the same id.
+  // All attempts to send a message must have the same id.
   const id = `${message.booking.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };
   try {

@@ -8,14 +8,14 @@ export interface BuildManifest {
   readonly isDevelopment?: true;
   /** The module that starts the site in the browser. */
   readonly entry: string;
-  /** The modules that the entry imports dynamically, and all modules that they import statically. */
+  /** The modules that the entry imports dynamically, and the static imports of these modules, without the entry. */
   readonly modules: readonly string[];
-  /** The first screen's styles. Documents contain `text`, and the content security policy allows `hash`. */
+  /** The first screen's styles. Pages contain `text`, and the content security policy allows `hash`. */
   readonly criticalStyles: { readonly text: string; readonly hash: string };
-  /** The style sheets that documents link. */
+  /** The style sheets that pages link. */
   readonly styles: readonly string[];
   readonly catalogueStyles: string;
-  /** The fonts that documents preload. */
+  /** The fonts that pages preload. */
   readonly fonts: readonly string[];
   /** The modules that each page needs in addition to `modules`. */
   readonly pages: Readonly<Record<PageId, readonly string[]>>;

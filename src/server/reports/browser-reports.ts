@@ -87,14 +87,14 @@ const violation = v.pipe(
 
 const report = v.union([scriptError, violation]);
 
-/** Logs the reports of a request to REPORTS_PATH, without queries and error messages, which could contain personal data. */
+/** Logs reports that arrive at REPORTS_PATH, without queries and error messages, which could contain personal data. */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   if (!TYPES.includes(readMediaType(c.req.raw.headers)))
-    throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
+    throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(" or ")}.`);
   const client = c.req.header("CF-Connecting-IP");
   // If the counter fails, rejects the request, because reports are dispensable.
   if (!(await countAction(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
-    throw new Problem(429, "report-limit-reached", "This client sent too many reports in a short time.");
+    throw new Problem(429, "report-limit-reached", "Too many reports, or the Worker could not count them.");
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));

@@ -18,7 +18,7 @@ const OVERDUE_AFTER_MS = 3_600_000;
 
 type Health = "ok" | "failing" | "off";
 
-/** Serves /healthz. The response is public, so it must contain only counts of booking requests. */
+/** Serves /healthz. The response is public, so it must contain no details of booking requests. */
 export async function serveHealth(c: Context<AppEnv>, build: string): Promise<Response> {
   const now = Date.now();
   let cached = lastHealth.get(c.env);

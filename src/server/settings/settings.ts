@@ -12,7 +12,7 @@ export function getValidFeature<Value extends object>(feature: Feature<Value>): 
 export interface SiteSettings {
   /** Scheme and host of the public site, such as `https://www.example.com`. */
   readonly siteOrigin: string;
-  /** The base URL of booking requests and icons, either a path of the site or another origin. */
+  /** The base URL of booking requests and icons, either a path of the site or an origin. */
   readonly apiBase: string;
   /** If false, the app registers no service worker. */
   readonly hasServiceWorker: boolean;
@@ -57,7 +57,7 @@ export function readSettings(env: Env): Settings {
   return settings;
 }
 
-/** Replaces an invalid setting by a harmless value. */
+/** Replaces an invalid setting by a harmless value or by "invalid". */
 export function parseSettings(env: Env): Settings {
   const mistakes: string[] = [];
   function parseOr<Value>(parse: () => Value, fallback: NoInfer<Value>): Value {
@@ -137,7 +137,7 @@ function parseMail(env: Env): MailSettings | null {
   }
   if (!env.EMAIL)
     throw new Error(
-      "BOOKINGS_TO is set, but the binding EMAIL is missing. Add it under [[send_email]] in wrangler.toml.",
+      "BOOKINGS_TO is set, but the binding EMAIL is missing. Add EMAIL under [[send_email]] in wrangler.toml.",
     );
   return { email: env.EMAIL, to, from };
 }
@@ -161,7 +161,7 @@ function parseWebhook(env: Env): WebhookSettings | null {
     );
   if (key !== "" && !/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(key))
     throw new Error(
-      'BOOKINGS_WEBHOOK_KEY must be "whsec_" and 24 to 64 bytes in Base64, as Standard Webhooks requires.',
+      'BOOKINGS_WEBHOOK_KEY must be "whsec_" and 24 to 64 bytes in Base64 (Standard Webhooks).',
     );
   return { url, key: key === "" ? null : fromBase64(key.slice("whsec_".length)) };
 }
