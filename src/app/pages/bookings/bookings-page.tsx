@@ -57,12 +57,12 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
   );
 }
 
-/** Omits `sent`, `gone` and `company` if the URL does not name them, because the data remains after a navigation. */
+/** Once hydrated, ignores `sent`, `gone` and `company` if the URL lacks their parameters, because the data outlasts navigations. */
 function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();
   const isHydrated = useIsHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may send another request before the next navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have sent another request before a navigation.
   const lastSent = useMemo(
     () => (isHydrated && services ? readSentRequest(services.memory) : null),
     [isHydrated, services, key],

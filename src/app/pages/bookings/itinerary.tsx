@@ -21,7 +21,7 @@ export function Itinerary({ lines, data, renderChange, routeNote }: ItineraryPro
   const { steps, usualTime } = data.words.form;
   const textOf = (part: Part) => lines.find(({ field }) => field === part)?.text ?? "";
   const time = textOf("stops") ? "" : findUsualTime(textOf("pickup"), textOf("dropoff"), data.places);
-  // After 24 hours, a confirmation has no places (server/booking/confirmation.ts). The date is then an ordinary line.
+  // After 24 hours, the Worker omits a confirmation's places (server/booking/confirmation.ts). The date is then an ordinary line.
   const hasRoute = textOf("pickup") !== "";
   return FORM_STEPS.map((step) => {
     const stepLines = lines.filter(({ field }) => getField(field).step === step);
@@ -73,7 +73,7 @@ function Route({ textOf, data }: RouteProps) {
   return (
     <ol className="bullets route">
       {points.map(({ label, place, moment }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a journey may pass a place twice, and the route is never reordered.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a journey may pass a place twice, and the items have no state.
         <li key={index}>
           {label && <span className="hint">{label}</span>}
           <p>{place}</p>

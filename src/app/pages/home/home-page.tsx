@@ -64,9 +64,9 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
       <Picture
         className="home-hero__picture"
         picture={picture}
-        // The width of the whole picture, which home-hero.css crops.
+        // The widths include the parts of the picture that home-hero.css crops.
         sizes={`(min-width: 68rem) 130vw,(min-width: 52.5rem) min(130vw,${picture.width / 2}px),max(100vw,${(picture.width / picture.height).toFixed(2)}*min(72vh,42rem))`}
-        // The upright crop is 2:3. The box is 72 % of the screen high, but at most 42rem (home-hero.css).
+        // The upright crop has the aspect ratio 2:3. Its box is 72 % as high as the screen, but at most 42rem (home-hero.css).
         portrait={{
           media: "(max-width: 34rem) and (orientation: portrait)",
           sizes: "max(100vw,min(28rem,48vh))",

@@ -11,13 +11,13 @@ interface JourneyStarterProps {
 
 const DEFAULTS: Readonly<Record<string, string>> = { service: "transfer", passengers: "1" };
 
-/** While the visitor types, a date field reports years such as 0002. */
+/** While the visitor types, a date field may report years such as 0002. */
 const WHOLE_DATE = /^[1-9]\d{3}-/;
 
 /** Up to three digits of any script without a `0` at the start, or an empty text. The booking form checks the maximum. */
 const COUNT = /^(?!0)\p{Nd}{0,3}$/u;
 
-/** Passes the values to the bookings page in the query. For Back, also keeps the values in the home page's URL. */
+/** Passes the answers to the bookings page in the query. */
 export function JourneyStarter({ words }: JourneyStarterProps) {
   const { search } = useLocation();
   const [initialQuery] = useState(() => new URLSearchParams(search));
@@ -34,7 +34,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   function writeQueryToUrl({ currentTarget }: FormEvent<HTMLFormElement>): void {
     const answers = [...buildQuery(currentTarget)];
     const query = new URLSearchParams(answers.filter(([name, value]) => value && value !== DEFAULTS[name]));
-    // Bypasses the router, because the page stays the same and nothing has to be loaded or announced.
+    // Lets Back restore answers. Bypasses the router, because the page stays the same and nothing has to be loaded or announced.
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }
 
@@ -56,7 +56,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           </h2>
           <p className="quiet">{words.note}</p>
         </div>
-        {/* noValidate, because the browser's messages would cover the site's messages. */}
+        {/* noValidate, because the form shows its own messages. */}
         <form
           action="/bookings"
           noValidate

@@ -8,7 +8,7 @@ import { Picture } from "../../ui/picture.tsx";
 
 interface ServiceBlockProps {
   readonly service: ServicesData["services"][number];
-  /** The service's index among the services with a picture. An even index places the picture on the right. */
+  /** The index among the services with a picture, or -1. On a wide screen, an even index places the picture on the right. */
   readonly pictureIndex: number;
   readonly requestHref: string;
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ interface ServiceChipsProps {
   readonly links: readonly { readonly id: string; readonly chip: string }[];
 }
 
-/** The band from 25 % to 35 % of the screen's height. The section in this band is the current section. */
+/** The band from 25 % to 35 % of the screen's height. A section becomes the current section when it enters the band. */
 const READING_BAND = "-25% 0px -65% 0px";
 
 export function ServiceChips({ label, links }: ServiceChipsProps) {
@@ -17,7 +17,7 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (isIntersecting) setCurrentId(target.id);
-          // The band may contain no section, for example above the first section.
+          // The band may contain no section, for example at the top of the page.
           else setCurrentId((id) => (id === target.id ? "" : id));
         }
       },

@@ -34,7 +34,7 @@ export function ChooserResult({ data, party, ref }: ChooserResultProps) {
           key={vehicle.id}
           className="vehicle-picture"
           picture={vehicle.picture}
-          // On a phone, the picture is as large as in the card of the class, so that both pictures use one file.
+          // On a phone, `sizes` is the same as in the card of the class, so that both pictures use one file.
           sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [83, 20])}
           priority
         />

@@ -51,12 +51,11 @@ export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps
 
   return (
     <section id="chooser" className="split chooser" aria-labelledby="chooser-title">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: iOS does not focus a pressed button, so no blur follows. The keyboard causes a blur. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: iOS does not focus a pressed button, so no blur follows. Leaving a field with a key causes a blur. */}
       <form
         ref={formRef}
         className="stack"
         action="/vehicles#chooser"
-        // The browser's messages would cover the site's messages.
         noValidate
         onInput={({ currentTarget }) => reportParty(currentTarget)}
         onBlur={writeQueryToUrl}
@@ -139,7 +138,7 @@ function ChooserFields({ data, party, isHydrated }: ChooserFieldsProps) {
   );
 }
 
-/** Fills the unfinished request's counts into unanswered fields. Reports the form if any field has an answer. */
+/** If `takesDraft`, fills the draft's counts into unchanged fields. Reports the form if any field is not at its default. */
 function useRestoredEntries(
   formRef: RefObject<HTMLFormElement | null>,
   takesDraft: boolean,

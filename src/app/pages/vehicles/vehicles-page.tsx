@@ -82,7 +82,7 @@ function ClassCard({ vehicle, words, fareLabel, requestHref }: ClassCardProps) {
       <h3>{vehicle.name}</h3>
       <p className="quiet">{vehicle.summary}</p>
       <Capacity capacity={listCapacity(vehicle)} />
-      {/* Rendered even while empty, so that all cards have the same rows. */}
+      {/* Rendered even while empty, so that the rows below stay aligned with the other cards. */}
       <p>{vehicle.confirmOnRequest && words.onRequestLabel}</p>
       <Fold title={words.detailsLabel} isPlain>
         <Facts

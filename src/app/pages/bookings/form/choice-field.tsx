@@ -3,11 +3,11 @@ import { FieldNotes, type FieldProps, hideUnless, LabelText, useField } from "./
 import { useForm } from "./form-context.ts";
 
 interface ChoiceFieldProps extends FieldProps<FieldOf<"choice" | "choices">> {
-  /** Labels by id. Default: the itinerary's labels. */
+  /** Labels by id. Default: the texts in `itineraryWords.choices`. */
   readonly names?: Readonly<Record<string, string>>;
   /** Descriptions by id. Choices with descriptions are shown as cards. */
   readonly hints?: Readonly<Record<string, string>>;
-  /** Ids of choices that are hidden unless they are selected. */
+  /** Ids of choices that the app hides unless they are selected. */
   readonly hiddenIds?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function ChoiceField({ names, hints, hiddenIds = [], ...props }: ChoiceFi
   const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
   const type = isOfType("choices", name) ? "checkbox" : "radio";
   const { "aria-invalid": isInvalid, ...attributes } = field.attributes;
-  // Radio buttons are invalid as a group, checkboxes each on their own (WAI-ARIA 1.2).
+  // Radio buttons can be invalid only as a group. Each checkbox can be invalid on its own (WAI-ARIA 1.2).
   const group = type === "radio" ? { role: "radiogroup", "aria-invalid": isInvalid } : {};
   return (
     <fieldset className="choice" {...hideUnless(applies)} {...group} {...attributes}>

@@ -11,11 +11,11 @@ import { readJson, type TabMemory } from "../../../browser-services.ts";
 import type { FilledForm } from "./prefill.ts";
 
 export interface Draft extends FilledForm {
-  /** The last query that filled in the form. Restoring the draft does not use the same query again. */
+  /** The query whose values are not filled in again when the draft is restored. */
   readonly query: string;
-  /** The idempotency key. It is random, because a stranger who used the key first would block this request. */
+  /** The idempotency key. It is random, because a stranger who guessed the key could block this request. */
   readonly key: string;
-  /** Whether the draft began with answers from an earlier request or for an earlier journey. */
+  /** Whether the draft may contain answers from an earlier request or for an earlier journey. */
   readonly hasEarlierAnswers: boolean;
 }
 
@@ -30,10 +30,10 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** Fields of the later steps that the next draft does not keep. Consent covers only one request. */
+/** Fields after the journey step whose answers the next draft drops. Consent covers only one request. */
 const RESET_LATER_FIELDS: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
-/** Keeps the service type and the later steps, except RESET_LATER_FIELDS. The end of the sent journey is the new pick-up. */
+/** Keeps the service type and the answers of later steps, except RESET_LATER_FIELDS. The new pick-up is the sent journey's end. */
 export function createNextDraft(sent: FormValues, key: string): Draft {
   const initial = createInitialValues();
   const reset = FIELD_NAMES.filter(

@@ -22,7 +22,7 @@ export function WarningBeside({ name }: { readonly name: FieldName }) {
   );
 }
 
-/** Links the company's telephone number, which occurs at most once. */
+/** Links the company's telephone number, which a text contains at most once. */
 function TextWithPhoneLink({ text }: { readonly text: string }) {
   const { href, display } = company.telephone;
   const [before, after] = text.split(display);

@@ -9,7 +9,7 @@ import { useForm } from "./form-context.ts";
 
 export interface FieldProps<Name extends FieldName = FieldName> {
   readonly name: Name;
-  /** Whether the form shows the field. Default: the result of `isApplicable`. */
+  /** Whether the app shows the field. Default: the result of `isApplicable`. */
   readonly applies?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly label?: string | undefined;
@@ -23,14 +23,14 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
   const { hint } = texts;
-  // With JavaScript, a field appears only when the field applies, so the condition needs no text.
+  // Omitted with JavaScript, because the app hides most fields that do not apply.
   const only = isHydrated ? undefined : texts.only;
   const described = [(only || hint) && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const initialValue: FormValues[Name] = initial[name];
   return {
     name,
     label: props.label ?? texts.label,
-    // A folded field has no mark, because the whole fold is optional. A field with an initial value already has an answer.
+    // A folded field is not marked as optional, because the whole fold is optional. A field with an initial value already has an answer.
     mark: required || isFolded || initialInTable !== undefined ? undefined : words.optional,
     only,
     hint,
@@ -38,7 +38,7 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
     applies,
     initial: initialValue,
     attributes: {
-      // Not the native `required`, because screen readers would announce an empty field as invalid before any input.
+      // Not the native `required`, because screen readers may announce an empty field as invalid before any input.
       ...(required && { "aria-required": true }),
       ...(described && { "aria-describedby": described }),
       "aria-invalid": error !== undefined || undefined,
@@ -80,7 +80,7 @@ export function FieldNotes({ name, only, hint, error }: Pick<Field, "name" | "on
 interface FieldFrameProps {
   readonly field: Field;
   readonly isNumber?: boolean;
-  /** The input element, followed by at most one element with notes. */
+  /** The control, followed by at most one element with notes. */
   readonly children: ReactNode;
 }
 

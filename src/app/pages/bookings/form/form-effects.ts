@@ -29,7 +29,7 @@ export function useSummaryFocus(failedAttempts: number, isHydrated: boolean, isP
   return summaryRef;
 }
 
-/** Calls back at once. During a press, waits until after the click, so that the pressed element does not move away. */
+/** Calls back at once, but during a press only after the click, so that the pressed element does not move away. */
 export function afterPress(callback: () => void): void {
   if (!document.documentElement.matches(":active")) callback();
   // The click follows mouseup in the same task. The callback runs in a later task.

@@ -5,7 +5,7 @@ import { listDifferences } from "./draft.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Reads the elements one by one, because browsers lay out the whole page to build a FormData with a text area. */
+/** Reads the elements one by one, because some browsers lay out the whole page to build a FormData with a text area. */
 export function readElements(form: HTMLFormElement): FormValues {
   return readForm({
     getAll: (name) => listElements(form, name).filter(isSent).map(readValue),
@@ -28,7 +28,7 @@ function isSent(element: FieldElement): boolean {
   return !isChoice || (element as HTMLInputElement).checked;
 }
 
-/** Skips values that are already present, because browsers lay out the whole page whenever a value is set. */
+/** Skips values that are already present, because setting a value may make the browser lay out the whole page. */
 export function writeElements(form: HTMLFormElement, current: FormValues, values: FormValues): void {
   for (const name of listDifferences(current, values)) {
     const value = values[name];
@@ -46,7 +46,7 @@ export function readFieldName(target: EventTarget | null): FieldName | null {
   return name !== null && isFieldName(name) ? name : null;
 }
 
-/** The name of the honeypot field. Visitors cannot see the field, but bots and some browsers fill it in. */
+/** The name of the honeypot field. Visitors cannot see the field, but some bots and browsers fill it in. */
 export const HONEYPOT_NAME = "website";
 
 export function readText(form: HTMLFormElement, name: typeof HONEYPOT_NAME | typeof TURNSTILE_FIELD): string {

@@ -15,7 +15,7 @@ import { suggestTimes } from "./suggest-times.ts";
 
 export interface FormRules {
   readonly data: BookingsData;
-  /** Until the numbering plans have loaded, accepts any telephone number with a digit. */
+  /** Until the numbering plans have loaded, accepts any text with a digit as a telephone number. */
   readonly validate: (values: FormValues) => Validation;
 }
 
@@ -47,9 +47,9 @@ export interface FormState {
   readonly externalErrors: readonly FieldError[];
   /** The errors that the fields show, derived from `values`, `touched` and `externalErrors`. */
   readonly errors: readonly FieldError[];
-  /** Fields whose errors prevented the last attempt to continue, or existed at the start. The error summary lists no other fields. */
+  /** Fields whose errors blocked the last failed attempt or existed at the start, and still appear. The summary lists no others. */
   readonly blockingFields: readonly FieldName[];
-  /** Counts the attempts to continue that ended with errors of fields. A rejected posted form counts, too. */
+  /** Counts the attempts to continue or send that ended with errors of fields. A rejected posted form counts, too. */
   readonly failedAttempts: number;
   readonly step: ShownStep;
   /** The step of a URL without a fragment. */
@@ -65,7 +65,7 @@ export interface FormState {
 }
 
 export type FormEvent =
-  /** `values` come from the elements, `stored` from the tab. `key` belongs to the posted form or the draft, or is new. */
+  /** `values` come from the elements, `stored` from the tab's memory. `key` belongs to the posted form or the draft, or is new. */
   | {
       readonly type: "restored";
       readonly values: FormValues;
@@ -113,7 +113,7 @@ export function createFormState(
   };
 }
 
-/** A field's error appears when the visitor leaves the field or tries to continue. Typing only removes errors. */
+/** Leaving a field or trying to continue may show errors. Typing never marks another field as wrong. */
 export function reduce(state: FormState, event: FormEvent, rules: FormRules): FormState {
   const next = applyEvent(state, event, rules);
   const hasSameInputs =
@@ -168,13 +168,12 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
     }
     case "turnstile": {
       const { status } = event;
-      // A failed check needs a new widget before it can pass.
+      // After a failed check, a new widget checks again at once.
       const isRestarted = status === "awaited" && state.turnstile === "failed";
       const failure = status === "awaited" ? null : state.failure;
       return { ...state, failure, widgetKey: state.widgetKey + (isRestarted ? 1 : 0), turnstile: status };
     }
     case "sent":
-      // Keeps an earlier failure's message, because removing the message would move the button during the press.
       return { ...state, isSending: true };
     case "responded":
       return applyResult(state, event);
@@ -213,7 +212,7 @@ function applyResult(
   const { code, failure, errors } = result;
   const isTaken = code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  // A token of Turnstile is valid for only one request, even if the Worker rejects the request.
+  // The Worker may have used up the token of Turnstile, which is valid only once.
   const retry = {
     widgetKey: state.widgetKey + 1,
     turnstile: "running",

@@ -26,7 +26,7 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
         onFocus={() => setIsStepped(false)}
         onStep={() => setIsStepped(true)}
       />
-      {/* Announces the number after a button or an arrow key. Screen readers themselves repeat typed text. */}
+      {/* Announces the number once a button or an arrow key has changed it. Screen readers themselves repeat typed text. */}
       {isHydrated && (
         <output htmlFor={name} className="visually-hidden">
           {isStepped && `${field.label}: ${values[name]}`}

@@ -25,7 +25,7 @@ export interface FilledForm {
   readonly prefilled: Partial<FormValues>;
 }
 
-/** Groups of fields. A query with any field of a group resets the group's earlier prefilled values. */
+/** Groups of fields. A query with any field of a group replaces the group's unchanged values from earlier queries. */
 const GROUPS: readonly (readonly FieldName[])[] = [
   ["serviceType", "purpose", "interests"],
   ["passengers", ...LUGGAGE, "access", "vehicleClass"],
@@ -37,8 +37,8 @@ export function createForm(queryValues: Partial<FormValues>, places: readonly Kn
 }
 
 /**
- * Fills the values of a query into a form. The visitor's own answers stay, unless the query has another answer for the
- * field. In a list, such as `interests`, the query adds choices to the visitor's choices.
+ * Fills the values of a query into a form. Fields that the query omits keep the visitor's own answers. In a list, such as
+ * `interests`, the query adds choices to the visitor's choices.
  */
 export function applyQuery(
   { values, prefilled }: FilledForm,

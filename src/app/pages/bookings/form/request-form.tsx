@@ -205,7 +205,6 @@ interface TurnstileProps {
   readonly onChange: (status: "passed" | "failed") => void;
 }
 
-/** Each new attempt needs a new React key. */
 function Turnstile({ status, onChange }: TurnstileProps) {
   const { words } = useForm();
   const show = useContext(BrowserServicesContext)?.showTurnstile;

@@ -5,13 +5,13 @@ import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
 import { useForm } from "./form-context.ts";
 
-/** Summarises the answers if the URL fills in the form, because the fields may be outside a phone's first screen. */
+/** Summarises answers, because the URL may have filled in fields outside a phone's first screen. */
 export function SoFar() {
   const { data, words, values, hasEarlierAnswers, onReset, ...form } = useForm();
   // The service type alone needs no summary, because its field is directly below.
   const { serviceType: _, ...queryValues } = form.queryValues;
   const lines = Object.keys(queryValues).length === 0 ? [] : describeSoFar(values, data);
-  // A purpose that this URL does not name comes from an earlier URL.
+  // A purpose that this URL does not name usually comes from an earlier URL.
   const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && queryValues.purpose === undefined);
   if (lines.length === 0 && !isFromEarlier) return null;
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);

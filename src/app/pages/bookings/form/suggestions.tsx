@@ -15,7 +15,7 @@ export function Suggestions({ name, question, answers }: SuggestionsProps) {
     const input = document.querySelector<HTMLInputElement>(`input#${name}`);
     if (!input) return;
     typeInto(input, text);
-    // Moves the focus, because the focused button is about to disappear.
+    // Moves the focus, because the pressed button is about to disappear.
     input.focus();
   }
 

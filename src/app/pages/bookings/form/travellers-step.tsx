@@ -42,7 +42,7 @@ export function TravellersStep() {
         </FieldGroup>
         <ChoiceField name="access" />
         <TextField name="accessOther" autoComplete="off" />
-        {/* Without JavaScript, the checkbox is optional, because it is visible even if the field does not apply. */}
+        {/* Without JavaScript, the checkbox is not marked as required, because it is visible even if it does not apply. */}
         <TickField name="accessConsent" required={isHydrated} />
       </FoldedFields>
       <SelectField name="vehicleClass" names={{ "": noClass, ...choices.vehicleClass }}>

@@ -99,7 +99,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
 
 type FormStore = ReturnType<typeof useFormStore>;
 
-/** Holds the form's state, and stores the draft whenever the draft or a value changes. */
+/** Holds the form's state. From the event `restored` on, stores each change of the draft or of a value. */
 function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const services = useContext(BrowserServicesContext);
   const isHydrated = useIsHydrated();
@@ -123,7 +123,7 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
 }
 
 /**
- * Restores the draft. Shows the step that the URL names, or the first unfinished step before it.
+ * Restores or creates the draft. Shows the step that the URL names, or the first unfinished step if it comes earlier.
  * @returns A function that navigates to a step. Null stands for the URL without a fragment.
  */
 function useSteps(
@@ -148,7 +148,7 @@ function useSteps(
     }
     const { step } = dispatch({ type: "navigated", hash });
     const named = parseStep(hash);
-    // Corrects an entry that names another step than the screen shows. A new draft begins at the top of the page.
+    // Corrects a history entry that names another step than the screen shows. With a new draft, drops a fragment such as `#pickup`.
     if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
   });
   // Runs before the paint, so that the empty form does not flash up after a navigation.
