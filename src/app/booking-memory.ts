@@ -3,7 +3,7 @@ import { readJson, type TabMemory } from "./browser-services.ts";
 
 export const DRAFT_KEY = "booking-draft";
 
-/** The last request sent from this tab, so that the app can render its confirmation without the Worker. */
+/** The last request that the app sent from this tab. The app can show the request's confirmation without the Worker. */
 const SENT_KEY = "booking-sent";
 
 export function writeSentRequest(memory: TabMemory, sent: SentRequest): void {

@@ -18,7 +18,7 @@ export function readJson<Value>(memory: TabMemory, key: string): Value | null {
 
 export interface BrowserServices {
   /**
-   * Updates scroll position, title and focus. Call it in a layout effect, so that the browser has not painted yet.
+   * Updates scroll position, title and focus. Call it in a layout effect, because layout effects run before the paint.
    * @param location The rendered location. The navigator may already have a newer location.
    * @param heading The heading of a form step or of the confirmation. The title of the document starts with this heading.
    */
@@ -29,17 +29,17 @@ export interface BrowserServices {
    * The result is never later than the present, even if the device's clock is wrong.
    */
   earliestNow(): number;
-  /** Sends JSON to the site's API, without a retry. @throws Error, with the JSON of an error response as `data`. */
+  /** Sends JSON to the site's API, without a retry. @throws Error. If an error response is JSON, `data` contains the parsed JSON. */
   post<Body>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Body>;
   /**
    * Shows the widget of Turnstile, which checks that a person sends the form. The widget renews the token in its hidden field,
-   * and may call `onChange` several times. The returned function removes the widget. Null if Turnstile is off.
-   * @throws Error if Turnstile cannot be loaded or rejects the site key.
+   * and may call `onChange` several times. The promised function removes the widget. Null if Turnstile is off.
+   * @throws Error if Turnstile cannot be loaded or creates no widget.
    */
   readonly showTurnstile:
     | ((place: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
-  /** Returns a promise that never resolves, so that the Worker's document stays if hydration fails. Null after hydration. */
+  /** Returns null after hydration. During hydration, makes it fail and returns a promise that never resolves, to keep the document. */
   keepDocument(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }

@@ -1,18 +1,18 @@
 import * as shell from "../content/shell.ts";
 import { createFaultId } from "../shared/spoken-code.ts";
 
-/** Documents contain this object as JSON. */
+/** The document of an error screen contains this object as JSON. */
 export interface ShownError {
   /** An HTTP status from 400 to 599. */
   readonly status: number;
   readonly message: string;
-  /** The id of the log entry. Missing for errors that are not logged. */
+  /** The id under which the Worker logs the error or the browser reports the error. Missing for other errors. */
   readonly faultId?: string;
   /** The error that the browser reports under `faultId`. Missing in documents. */
   readonly cause?: unknown;
 }
 
-/** Visitors see the status and the message. toShownError hides the messages of other errors. */
+/** Visitors see the message of a PageError. toShownError hides the messages of other errors. */
 export class PageError extends Error {
   override readonly name = "PageError";
   readonly status: number;
@@ -25,7 +25,7 @@ export class PageError extends Error {
 
 /** @param pathname Percent-encoded, as in a URL. */
 export function pageNotFound(pathname: string): PageError {
-  // A function, because `replace` would interpret "$&" in a replacement string, and the path may contain it.
+  // Passes a function, because `replace` would interpret "$&" in a string, and a path may contain "$&".
   return new PageError(
     404,
     shell.errorScreen.notFoundMessage.replace("{path}", () => readablePath(pathname)),
@@ -52,5 +52,5 @@ function readablePath(pathname: string): string {
   }
 }
 
-/** Control characters, line breaks, and invisible characters, because some of them reorder the text. */
+/** Control characters, line breaks, and invisible characters. Some invisible characters reorder the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

@@ -16,5 +16,5 @@ export interface PageProps<Data, ActionData = unknown> {
 /** The props of a page that needs only its words. */
 export type WordsPageProps<Content extends PageContent> = PageProps<ReturnType<typeof toPageData<Content>>>;
 
-/** `never`, because only the module of a page knows the type of its data. */
+/** Uses `never`, because only the module of a page knows the type of the page's data. */
 export type PageComponent = ComponentType<PageProps<never, never>>;

@@ -20,9 +20,9 @@ function definePage(id: PageId) {
   let Component: PageComponent | undefined;
   return {
     guard: createGuard(GUARDS[id] ?? {}, MIDDLEWARE),
-    /** @throws SyntaxError if the page's module is missing or exports no Component. */
+    /** @throws SyntaxError if the build has no module for the page, or if the module exports no Component. */
     async loadComponent(): Promise<PageComponent> {
-      // Cached, because a repeated import takes several tasks, and the browser may paint in between.
+      // Cached, because the browser may paint before a repeated import resolves.
       Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;
       if (!Component) throw new SyntaxError(`The page ${id} has no component.`);
       return Component;

@@ -1,6 +1,5 @@
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 
-/** Returns whether a click should open its link in this tab. */
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
   return click.button === 0 && !hasModifier && !click.defaultPrevented;

@@ -2,8 +2,8 @@ import * as shell from "../content/shell.ts";
 import { PageError } from "./errors.ts";
 
 /**
- * Runs before a page is loaded, in the Worker and in the browser. May depend only on the URL, because a cached document is sent
- * without this call. Rejects the request by an error, such as a PageError.
+ * Runs before the Worker or the app loads a page. May depend only on the URL, because the Worker sends cached documents
+ * without running middleware. To reject a URL, middleware throws an error such as a PageError.
  */
 type RouteMiddleware = (url: URL) => void | Promise<void>;
 
@@ -16,7 +16,7 @@ export interface RouteGuards {
 
 export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
 
-/** @throws Error at start-up if a named middleware does not exist. */
+/** @throws Error if a named middleware does not exist. */
 export function createGuard({ validate, middleware = [] }: RouteGuards, registry: MiddlewareRegistry) {
   const steps = middleware.map((name) => {
     const found = Object.hasOwn(registry, name) ? registry[name] : undefined;

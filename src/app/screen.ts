@@ -2,14 +2,14 @@ import type { PageId } from "../content/site-pages.ts";
 import type { ShownError } from "./errors.ts";
 import type { PageComponent, PageData } from "./page-props.ts";
 
-/** Documents contain a screen as JSON. */
+/** The document of a page contains this object as JSON. */
 export interface PageScreen {
   readonly page: PageId;
   readonly data: PageData;
   readonly actionData?: unknown;
 }
 
-/** The error screen has no header and footer. */
+/** The error screen has no header and no footer. */
 export interface FailedScreen {
   readonly error: ShownError;
 }

@@ -21,7 +21,7 @@ export function Site({ screen }: SiteProps) {
   return (
     <ErrorBoundary resetKeys={[screen]} FallbackComponent={RenderError}>
       <Layout>
-        {/* `never`, because TypeScript cannot connect the data of a screen with its Component. */}
+        {/* Casts to `never`, because TypeScript cannot connect the screen's data with the screen's Component. */}
         <Component data={data as never} actionData={actionData as never} />
       </Layout>
     </ErrorBoundary>

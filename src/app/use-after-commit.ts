@@ -8,7 +8,7 @@ export function usePageAfterCommit(): void {
   useLayoutEffect(() => services?.afterCommit(location), [services, location]);
 }
 
-/** Returns afterCommit for the current location. Call it in a layout effect. */
+/** Returns a function that calls afterCommit for the current location. Call the returned function in a layout effect. */
 export function useAfterCommit() {
   const services = use(BrowserServicesContext);
   const location = useLocation();

@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
 
-/** On small screens, the links are a popover. The browser opens, closes and announces the popover without JavaScript. */
+/** On small screens, the links are a popover, because browsers open and close popovers without JavaScript. */
 export function Header() {
   const { pathname } = useLocation();
   const isOverPicture = pathname === "/";
@@ -49,7 +49,7 @@ export function Header() {
           </span>
         </a>
       </nav>
-      {/* Covers the page while the menu is open (menu.css). Otherwise a tap outside would also activate an element of the page. */}
+      {/* Covers the page while the menu is open (menu.css). Otherwise a tap outside could also activate an element of the page. */}
       <button
         hidden
         type="button"

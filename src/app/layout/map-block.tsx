@@ -80,7 +80,7 @@ const NAME_OFFSETS = {
   above: { dy: -12, textAnchor: "middle" },
 } as const;
 
-/** The coast is an image, because an inlined drawing would make every document larger. */
+/** The coast is an image, because an inlined drawing would make documents larger. */
 function StaticMap() {
   return (
     <div className="static-map">

@@ -8,7 +8,7 @@ export type Box = readonly [
   ratio?: number,
 ];
 
-/** Returns the `sizes` attribute. Its widths include the cropped parts. `wide` applies from `breakpoint`, in rem. */
+/** Returns a `sizes` attribute. The widths include the cropped parts. `wide` applies to screens from `breakpoint` rem. */
 export function buildCoverSizes(picture: PictureSource, breakpoint: number, wide: Box, narrow: Box): string {
   const build = ([vw, rem, ratio = VEHICLE_RATIO]: Box) => {
     const percent = findCoverWidthPercent(picture, ratio);
@@ -17,7 +17,7 @@ export function buildCoverSizes(picture: PictureSource, breakpoint: number, wide
   return `(min-width: ${breakpoint}rem) ${build(wide)},${build(narrow)}`;
 }
 
-/** Returns `sizes` for a picture in `.pictured`, which is 30rem high on a wide screen. */
+/** Returns `sizes` for a picture in `.pictured`. On a wide screen, a cropped picture is at most 30rem high (pictured.css). */
 export function buildPicturedSizes(picture: PictureSource): string {
   const rem = Math.max(48, (30 * picture.width) / picture.height);
   return buildCoverSizes(picture, 52.5, [100, rem, picture.width / picture.height], [100, 48, 2]);

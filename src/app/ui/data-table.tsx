@@ -5,9 +5,9 @@ interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True if a phone shows the cell in the corner beside the row's name. Only for short values. */
+  /** True if, in `entries` on a phone, the cell is in the corner beside the row's name. Use it only for short values. */
   readonly isCorner?: boolean;
-  /** True if the cell fills a line on a narrow screen. */
+  /** True if, in `entries` on a narrow screen, the cell fills a line. */
   readonly isLine?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function DataTable<Row extends { readonly id: string }>({
   const [first, ...others] = columns;
   return (
     <table className={`table table--${kind}`} {...ROLES.table}>
-      {/* A table of entries is inside a fold that shows the same text as its note. */}
+      {/* Hides the caption of `entries`, because the fold around the table shows the same text. */}
       <caption className={kind === "entries" ? "visually-hidden" : "table-caption"}>{caption}</caption>
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>

@@ -6,7 +6,7 @@ interface DeferredContentProps {
   readonly children: ReactNode;
 }
 
-/** Renders the rest of a page after its beginning, so that a slow phone shows the heading sooner. */
+/** Unless `isWhole`, renders the children after the rest of the page, so that a slow phone shows the heading sooner. */
 export function DeferredContent({ children }: DeferredContentProps) {
   const location = useLocation();
   // "POP" means Back, Forward, or the first render of a document.

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 interface FactsProps {
   readonly items: readonly { readonly label: string; readonly text: ReactNode }[];
-  /** True for labels of more than one or two words. */
+  /** True if each label is a title above its text on a narrow screen. */
   readonly isTitled?: boolean;
 }
 
-/** Keeps "Drop-off" on one line, because a word joiner prevents a break after the hyphen. */
+/** Adds word joiners, because a browser could otherwise break a label such as "Drop-off" after the hyphen. */
 export const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
 
 export function Facts({ items, isTitled = false }: FactsProps) {

@@ -6,7 +6,7 @@ interface FoldProps {
   readonly title: string;
   /** Omit if the title is not a heading. */
   readonly heading?: "h2" | "h3" | "h4";
-  /** True for a fold within running text. Its title is as large as the text. */
+  /** True if the title has the size of normal text, for a fold inside a text or a card. */
   readonly isPlain?: boolean;
   readonly note?: string;
   readonly onToggle?: (isOpen: boolean) => void;

@@ -11,13 +11,13 @@ const FIRST_SCREEN_ICONS = new Map([
 ]);
 
 interface IconProps {
-  /** `collection:name`, as https://icon-sets.iconify.design lists them. */
+  /** Written as `collection:name`. https://icon-sets.iconify.design lists the names. */
   readonly name: string;
   /** The accessible name. Omit it if a text beside the icon has the same meaning. */
   readonly label?: string;
 }
 
-/** For an icon outside FIRST_SCREEN_ICONS, renders an empty space, which draw-icons.ts fills near the viewport. */
+/** Renders an empty element for an icon outside FIRST_SCREEN_ICONS. draw-icons.ts draws the icon near the viewport. */
 export function Icon({ name, label }: IconProps) {
   const known = FIRST_SCREEN_ICONS.get(name);
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };

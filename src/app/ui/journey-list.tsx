@@ -15,13 +15,7 @@ interface JourneyListProps {
   readonly onToggleJourney?: (id: Journey["id"], isOpen: boolean) => void;
 }
 
-export function JourneyList({
-  journeys,
-  words,
-  fareLabel,
-  heading,
-  onToggleJourney: onRead,
-}: JourneyListProps) {
+export function JourneyList({ journeys, words, fareLabel, heading, onToggleJourney }: JourneyListProps) {
   return (
     <div className="folds">
       {journeys.map(({ id, title, kind, service, text, note, distance, time, stops, fareFrom }) => (
@@ -30,7 +24,7 @@ export function JourneyList({
           title={title}
           heading={heading}
           {...("kindLabels" in words && { note: words.kindLabels[kind] })}
-          {...(onRead && { onToggle: (isOpen: boolean) => onRead(id, isOpen) })}
+          {...(onToggleJourney && { onToggle: (isOpen: boolean) => onToggleJourney(id, isOpen) })}
         >
           <p>{text}</p>
           <Facts

@@ -1,6 +1,6 @@
 import { buildFallbackSrc, buildSrcset, type PictureSource } from "../../shared/picture-source.ts";
 
-/** Few screens have a higher device pixel ratio, so files for higher ratios are omitted. */
+/** Limits the files of a picture of fixed size, because few screens have a higher device pixel ratio. */
 const MAX_DENSITY = 3;
 
 const LAZY = { loading: "lazy", decoding: "async" } as const;
@@ -10,11 +10,11 @@ interface PictureProps {
   readonly sizes: string;
   /** The width of a picture of fixed size, in CSS pixels. Default: the width of the largest file, which the style sheet scales. */
   readonly width?: number;
-  /** True for a picture on the first screen, which loads immediately. */
+  /** True if the picture loads immediately, because the picture may be on the first screen. */
   readonly eager?: boolean;
-  /** True for the first picture of a page, which loads immediately and before other pictures. */
+  /** True if the picture loads immediately, with a higher priority than other pictures. */
   readonly priority?: boolean;
-  /** The attributes of the upright crop. */
+  /** The attributes of the `source` with the upright crops. */
   readonly portrait?: { readonly media: string; readonly sizes: string };
   readonly className?: string;
 }
@@ -48,7 +48,7 @@ export function Picture({
         alt={picture.alt}
         width={width}
         height={Math.round((width * picture.height) / picture.width)}
-        // Without these attributes, the browser paints a picture of the first screen together with the screen.
+        // An eager picture has no `decoding`, because with "async" the browser could paint the page before the picture.
         {...(!eager && LAZY)}
         fetchPriority={priority ? "high" : undefined}
       />

@@ -4,7 +4,7 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
-  /** The heading is above the body (`stacked`), beside the body (`aside`), or above a body as wide as the screen (`wide`). */
+  /** On a wide screen, `aside` puts the heading beside the body. `wide` makes the body as wide as the screen. */
   readonly layout?: "stacked" | "aside" | "wide";
   readonly children: ReactNode;
 }

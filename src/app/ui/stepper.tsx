@@ -11,7 +11,7 @@ interface StepperProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly onStep?: () => void;
 }
 
-/** Renders a text field, because a number field changes its value when the visitor scrolls over it. */
+/** Renders a text field, because scrolling over a number field may change the number. */
 export function Stepper({ label, count, min, max, words, isHydrated, onStep, ...attributes }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -49,7 +49,7 @@ export function Stepper({ label, count, min, max, words, isHydrated, onStep, ...
   );
 }
 
-/** Notifies the form with an input event, as if the visitor had typed the text. */
+/** Sets the value and dispatches an input event, as if the visitor had typed the text. */
 export function typeInto(element: HTMLInputElement, text: string): void {
   element.value = text;
   element.dispatchEvent(new Event("input", { bubbles: true }));

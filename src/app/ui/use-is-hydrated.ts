@@ -2,11 +2,12 @@ import { startTransition, useEffect, useState } from "react";
 
 let isAppHydrated = false;
 
-/** Returns false in the Worker and during hydration, then true. In a transition, so that the browser can handle taps. */
+/** Returns false in the Worker, and in the browser until a component that calls this function has mounted. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(isAppHydrated);
   useEffect(() => {
     isAppHydrated = true;
+    // A transition, so that the browser can handle taps in between.
     startTransition(() => setIsHydrated(true));
   }, []);
   return isHydrated;

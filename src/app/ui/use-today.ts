@@ -15,7 +15,7 @@ export function useToday(): Today | null {
   const services = useContext(BrowserServicesContext);
   const [today, setToday] = useState<Today | null>(null);
   useEffect(() => {
-    // In a separate task, because a slow phone needs more time to compute the date than to render a form.
+    // In a separate task, because computing the date may take 80 ms on a slow phone (shared/today.ts).
     const timer = setTimeout(() => {
       const earliest = services?.earliestNow() ?? 0;
       const dates = { earliest: toDate(earliest), likely: toDate(Math.max(earliest, Date.now())) };
