@@ -6,7 +6,7 @@ const [examplePlace] = places;
 
 /** The errors of fields, by code. src/shared/booking/fields.ts has the limits of texts. */
 export const bookingErrors = {
-  /* {label} is the label of the field. {field} is the label in lower case. */
+  /* {label} is the label of the field. {field} is the label in lower case. {max} is the maximum. */
   "too-long": "Shorten “{label}” to {max} characters",
   "count-invalid": "Enter the number of {field}, from 0 to {max}",
   "service-type-missing": "Select the kind of journey you need",

@@ -8,7 +8,7 @@ const accessHint =
 export const whatFollows =
   "We will reply with a quotation. Once you accept it, we confirm your booking and tell you where to meet.";
 
-/** The words of the booking form. The site replaces names in braces. */
+/** The words of the booking form and the confirmation. The site replaces names in braces. */
 export const bookingForm = {
   ...bookingReplies,
   title: "Your request",

@@ -1,12 +1,12 @@
 import { whatFollows } from "./booking-form.ts";
 import { company } from "./company.ts";
 
-/** The words of emails about a booking request. The site replaces names in braces. */
+/** The words of e-mails and calendar files about a booking request. The site replaces names in braces. */
 export const bookingMail = {
-  /** The e-mail to the company. Its subject must contain nothing personal, because locked screens show subjects. */
+  /** The e-mail to the company. The subject must contain nothing personal, because locked screens may show it. */
   company: {
     subject: "Booking request {reference}: {service}, {date}",
-    /** The site adds {typed}, the number as the visitor entered it, if it differs from the parsed number. */
+    /** Used if {typed}, the telephone number as entered, differs from the stored number in more than spaces. */
     typed: "{number} (typed: {typed})",
     warningLabel: "Please check",
     warnings: {
@@ -49,7 +49,7 @@ export const bookingMail = {
   /** An event begins at the time that the visitor entered. `{flight}` may be empty. */
   calendar: {
     fileName: "{reference}.ics",
-    /** The length of a transfer, unless its all-aboard time is earlier. The site does not know the distance. */
+    /** The length of a transfer, because the site does not know the distance. The all-aboard time may end the event earlier. */
     transferMinutes: 60,
     /** The maximum length of a day tour, and of the last day of a multi-day tour. */
     dayTourHours: 9,

@@ -3,7 +3,7 @@ import { company } from "./company.ts";
 /** The site shows this text if no class is large enough for the party. */
 export const severalVehicles = "Your party may need more than one vehicle.";
 
-/** The booking form shows these words while the visitor fills in the form. The site replaces names in braces. */
+/** The words with which the booking form reacts to entries. The site replaces names in braces. */
 export const bookingReplies = {
   dateLabels: {
     date: { pickup: "Date", landing: "Date of landing", departure: "Date of departure" },
@@ -14,7 +14,7 @@ export const bookingReplies = {
     },
   },
   phoneUnderstood: "We will reach you at {number}",
-  /** The form asks these questions below a place that may be several airports, or has several terminals. */
+  /** The form asks one of these questions below an entry that leaves the airport or the terminal open. */
   placeQuestions: {
     airport: "Which airport? Check the code on your ticket.",
     terminal: "Which terminal, if your ticket says so?",

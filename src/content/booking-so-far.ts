@@ -1,4 +1,4 @@
-/** The first step begins with this summary of answers from another page. The site replaces names in braces. */
+/** The first step may begin with this summary of answers that the form already contains. The site replaces names in braces. */
 export const soFar = {
   title: "Your request so far",
   from: "from {place}",

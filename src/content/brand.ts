@@ -5,13 +5,13 @@ export const brand = {
   shortName: "Lagan & Coast",
 } as const;
 
-/** The first part of every reference, such as `LC-7K3M-92QX`: two to four capital letters. */
+/** The first part of new references, such as `LC-7K3M-92QX`. Write two to four capital letters. */
 export const referencePrefix = "LC";
 
 /** Write # and six hexadecimal digits. */
 type Colour = `#${string}`;
 
-/** src/styles/tokens.css has the uses of most colours. After a change, run `npm run brand` (icons) and `npm run map`. */
+/** src/styles/tokens.css has the uses of most colours. After a change, run `npm run brand` and `npm run map`. */
 export const palette = {
   ink: "#061218",
   navy: "#0b2430",
@@ -26,5 +26,5 @@ export const palette = {
   problem: "#ff9d8a",
 } as const satisfies Readonly<Record<string, Colour>>;
 
-/** The point of pictures/brand/coast.svg that stays in view on a phone: from 0 (left) to 1 (right). */
+/** The point of pictures/brand/coast.svg that stays in view on a phone. 0 is the left edge, and 1 is the right edge. */
 export const coastFocus = 0.31;

@@ -1,15 +1,15 @@
 import { brand } from "./brand.ts";
 
 /*
- * PLACEHOLDER COMPANY. `npm run content` and every deploy list the values that you still have to replace. Never guess a
- * legal detail: leave it empty, and the site hides it. The delivered contact details reach no real person, because Ofcom
+ * PLACEHOLDER COMPANY. `npm run content` lists the values that you still have to replace. Never guess a legal detail: leave
+ * it empty, and the site hides it. The delivered telephone numbers and e-mail address reach no real person, because Ofcom
  * reserves the numbers (028 9649 6xxx and 07700 900xxx) for fiction, and nobody can register a domain in .example.
  */
 
 /** Your town, in sentences such as "Typical drives from …". */
 export const base = "Belfast";
 
-/** Your hours, as the end of sentences such as "Call us, …" and "We drive to airports, …". */
+/** Your hours, in sentences such as "Call us, day or night." */
 export const hours = "day or night";
 
 /** Your hours for search engines. Each time is between 00:00 and 23:59. */
@@ -54,7 +54,7 @@ export interface Company {
   readonly registeredOffice: string;
   readonly awardBadge: "award-badge" | "";
   readonly telephone: ContactNumber;
-  /** Remove the line of `mobile` or `whatsApp` below if you have no such number. */
+  /** Omit `mobile` or `whatsApp` below if you have no such number. */
   readonly mobile?: ContactNumber;
   readonly whatsApp?: ContactNumber;
   readonly email: string;
@@ -77,7 +77,7 @@ export const company: Company = {
   companyNumber: "",
   vatNumber: "",
   registeredOffice: "",
-  /** The delivered badge is a specimen of an award that nobody gives. pictures.ts has its file and its words. */
+  /** The delivered badge is a specimen of an award that nobody gives. pictures.ts has the badge's file and words. */
   awardBadge: "award-badge",
   telephone: telephoneNumber("+44 28 9649 6000"),
   mobile: telephoneNumber("+44 7700 900123"),
@@ -94,8 +94,8 @@ export const company: Company = {
 export const RETENTION_DAYS = 180;
 
 /**
- * If nobody has marked a request as answered, each channel reminds the company once, this many hours after its first
- * message. To turn reminders off, write 99999, which is 11 years.
+ * Each channel to the company sends one reminder of a request that is neither marked as answered nor over. The reminder
+ * follows the channel's first message by at least this many hours. To turn reminders off, write 99999, which is 11 years.
  */
 export const REMIND_AFTER_HOURS = 12;
 

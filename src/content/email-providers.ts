@@ -1,4 +1,4 @@
-/** The booking form suggests a large provider if a domain has one typing slip and is not in `similar`. */
+/** The booking form suggests a `large` provider if a domain differs by one typing slip and is in neither list. */
 export const emailProviders: Readonly<Record<"large" | "similar", readonly string[]>> = {
   large: [
     "gmail.com",

@@ -1,15 +1,15 @@
 /** A size and format for use outside the site, as in `/image/{name}?preset={preset}`. */
 export interface ImagePreset {
   readonly purpose: string;
-  /** The build makes files for the suitable pictures. The preset also works with other pictures that are large enough. */
+  /** The build makes files for these pictures, if they are large enough. The preset also works with other large pictures. */
   readonly suits: "photographs" | "brand";
-  /** In pixels. One side alone keeps the proportions. The site rejects the preset for a smaller picture. */
+  /** In pixels. With only one side, the picture keeps its proportions. The site rejects the preset for a smaller picture. */
   readonly width?: number;
   readonly height?: number;
-  /** How the picture fits if both sides are given: `cover` cuts the overflow, and `pad` adds a border. */
+  /** Needs both sides. `pad` shows the whole picture with a border. `cover` crops, but not the sides of `isUncut` pictures. */
   readonly fit?: "cover" | "pad";
   readonly format: "avif" | "webp" | "jpeg" | "png";
-  /** 1 to 100. Default: 80. */
+  /** 1 to 100. PNG ignores the quality. */
   readonly quality?: number;
 }
 

@@ -1,6 +1,6 @@
 import { hours } from "./company.ts";
 
-/** The words of the page that appears offline if the device has no copy of the requested page. */
+/** The words of the page that appears if a page fails to load and the device has no copy of the page. */
 export const offlinePage = {
   title: "No connection",
   heading: "You are offline",

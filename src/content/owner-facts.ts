@@ -9,7 +9,7 @@ export interface Review {
   readonly href: `https://${string}`;
 }
 
-/** Each text is a whole sentence, except `founded`. Facts that the law requires are in company.ts. */
+/** Write whole sentences, except in `founded` and `reviews`. Facts that the law requires are in company.ts. */
 export interface OwnerFacts {
   /** How soon you answer a request. */
   readonly replyTime: string;
@@ -44,7 +44,7 @@ export const ownerFacts: OwnerFacts = {
   reviews: [],
 };
 
-/** The words around the facts. The site shows them only with a fact. */
+/** The words around facts and fares. The site shows these words only with a fact or a fare. */
 export const ownerFactWords = {
   fare: { label: "Fare", text: "from {fare}" },
   hourlyFare: { label: "By the hour", text: "from {fare}" },

@@ -6,17 +6,17 @@ export interface Picture {
   readonly alt: string;
   /** The colour (`#rrggbb`) of transparent parts in a JPEG and of the border that `pad` adds. Default: white. */
   readonly background?: string;
-  /** The point that a crop keeps in view: 0 to 1 in hundredths, from the left and the top. Default: the centre. */
+  /** The point that crops keep in view, from the left and the top, each from 0 to 1 in hundredths. Default: the centre. */
   readonly focus?: { readonly x: number; readonly y: number };
-  /** True if AVIF files keep the colour of every pixel. Needs fewer bytes for small coloured lights on black, but usually more. */
+  /** True if AVIF files store a colour for each pixel. The files are smaller for small lights on black, but usually larger. */
   readonly hasFineColours?: true;
   /** Advice for people who choose a picture from /image. */
   readonly note?: string;
-  /** True if presets must not cut off the sides. They then show the whole picture with a border in `background`. */
+  /** True if a preset that would cut off the sides shows the whole picture instead, with a border in `background`. */
   readonly isUncut?: boolean;
 }
 
-/** The picture that fills the home page's first screen. The build makes larger files and upright crops of this picture. */
+/** The picture on the home page's first screen. The build makes larger files and upright crops of this picture. */
 export const HERO_PICTURE = "causeway" satisfies PictureName;
 
 const VEHICLE = {

@@ -1,6 +1,6 @@
 import type { MapName } from "./shapes.ts";
 
-/** The booking form asks for the flight at an `airport`, and for the ship at a place of another kind. */
+/** For a journey from or to an `airport`, the booking form asks for the flight. For the other kinds, it asks for the ship. */
 export type PlaceKind = "airport" | "ferry-port" | "cruise-berth" | "port";
 
 /** `distance` and `time` are from the centre of the town that `base` names. */
@@ -12,7 +12,7 @@ export interface Place {
   readonly usualName: string;
   /** Other names that visitors type only for this place. */
   readonly aliases?: readonly string[];
-  /** The terminals, if the chauffeur has to know the right one. The booking form then asks for the terminal. */
+  /** The terminals between which the booking form asks the visitor to choose. */
   readonly terminals?: readonly string[];
   readonly distance: string;
   readonly time: string;

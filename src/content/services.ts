@@ -7,7 +7,7 @@ export interface Service {
   /** The label of the link at the top of /services. */
   readonly chip: string;
   readonly title: string;
-  /** One sentence, for cards. */
+  /** One sentence, for cards and search engines. */
   readonly summary: string;
   readonly body: readonly string[];
   /** Details that open below the description. */
@@ -20,11 +20,11 @@ export interface Service {
   readonly featured: boolean;
   /** The kind of service, for search engines. */
   readonly searchType: string;
-  /** The kind of journey with which the booking form begins. Null if only the visitor can choose it. */
+  /** The kind of journey with which the booking form begins. Null if the visitor has to choose. */
   readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
   /** The purpose of a request for the service. Omit it if `beginsAs` is clear enough. */
   readonly purpose?: string;
-  /** For `golf`, the form opens the fold with golf bags and hides the sights. For `ship`, the form asks for the ship. */
+  /** Needs `purpose`. For `ship`, the form asks for the ship. For `golf`, the form shows golf bags, and sights only if chosen. */
   readonly involves?: "golf" | "ship";
   /** The table below the words. With `places`, the page also shows where you meet. */
   readonly table?: "places" | "drives";

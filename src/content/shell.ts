@@ -41,7 +41,7 @@ export const footer = {
   accessibilityNote: "Trouble with this site? Call or email; we will help.",
 } as const;
 
-/** The site shows a line only if company.ts has its value. */
+/** The site shows a line only if company.ts has the line's value. */
 export const ownerSlots = {
   legalName: `${company.name} is a trading name of {value}.`,
   operatorLicence: "Operator licence {value}, issued by the Driver & Vehicle Agency.",
@@ -71,7 +71,7 @@ export const errorScreen = {
   notFoundMessage: "Page not found: {path}",
   validationMessage: "Page Not Found",
   generalMessage: "Something went wrong on our side. Please try again from the homepage.",
-  /** Shown below the button for statuses from 500. {id} identifies the error in the log. */
+  /** Shown below the button for errors with an id. {id} identifies the error in the log. */
   faultNote: "If you contact us about this, please quote {id}.",
   /** Do not correct the spelling, because the specification requires it. */
   button: "Retun to Homepage",

@@ -3,13 +3,13 @@ interface Page {
   readonly id: string;
   readonly path: `/${string}`;
   readonly label: string;
-  /** The list with the link to the page. The error screen also has the links of the menu. */
+  /** The list with the link to the page. No list contains the home page. The error screen also has the links of the menu. */
   readonly link: "menu" | "footer";
-  /** True if the document may contain one visitor's data, so that no shared cache may store it. */
+  /** True if the document may contain one visitor's data, so that no shared cache may store the document. */
   readonly isPerVisitor: boolean;
 }
 
-/** In the order of the links. A page slides in from the right if it comes later in this order, otherwise from the left. */
+/** In the order of the links. The order also decides from which side a page slides in. */
 export const PAGES = [
   { id: "home", path: "/", label: "Home", link: "menu", isPerVisitor: false },
   { id: "bookings", path: "/bookings", label: "Bookings", link: "menu", isPerVisitor: true },

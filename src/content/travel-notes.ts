@@ -7,7 +7,7 @@ export interface TravelNote {
   readonly links: readonly ExternalLink[];
 }
 
-/** Before launch, check each note against its linked pages, because entry rules change. */
+/** Before launch, check each note against official pages, because rules change. */
 export const travelNotes: readonly TravelNote[] = [
   {
     id: "entry-uk",

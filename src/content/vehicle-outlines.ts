@@ -4,7 +4,7 @@ export interface VehicleOutline {
   readonly path: string;
 }
 
-/** Line drawings by body shape. docs/renders/outlines.py computes the paths from the rendered vehicles. */
+/** Line drawings by body shape. docs/renders/outlines.py prints the paths. */
 export const vehicleOutlines = {
   saloon: {
     length: 499,

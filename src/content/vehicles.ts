@@ -4,7 +4,7 @@ import type { VehicleKind, VehicleOutline } from "./vehicle-outlines.ts";
 export interface Capacity {
   readonly max: number;
   readonly text: string;
-  /** The words for the table that compares the classes, if `max` alone would mislead. */
+  /** The words for cases or bags in the table that compares the classes, if `max` alone would mislead. */
   readonly short?: string;
 }
 
@@ -19,7 +19,7 @@ export interface VehicleClass {
   readonly passengers: Capacity;
   /** `whenFull` is the lower maximum if every seat is taken. */
   readonly largeCases: Capacity & { readonly whenFull?: number };
-  /** `max` is null if there is no fixed number. The site then does not count the bags. */
+  /** `max` is null if there is no fixed number. The site then accepts any number of cabin bags for the class. */
   readonly cabinBags: Omit<Capacity, "max"> & { readonly max: number | null };
   /** True if the `maxInCar` of luggage.ts does not apply, so that golf bags and skis fit. */
   readonly takesLongItems?: true;
@@ -38,7 +38,7 @@ export interface VehicleClass {
   readonly confirmOnRequest: boolean;
 }
 
-/** The smallest class first, because the site suggests the first class that is large enough. Name no makes or numbers of cars. */
+/** The smallest class first, because the site suggests the first class that is large enough. Name neither makes nor fleet sizes. */
 export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",
