@@ -3,7 +3,6 @@ import { join, relative } from "node:path";
 import { digest } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
-/** A build id depends on all files in SOURCE_FOLDERS and on SOURCE_FILES. */
 const SOURCE_FOLDERS = ["src", "pictures", "public", "scripts/build"];
 const SOURCE_FILES = [
   "vite.config.ts",

@@ -14,7 +14,7 @@ import { edgeCache, recordLog, replacePage, startWorker } from "../support/test-
 /* Each test sends a request while one part is broken, and again after the repair. */
 
 const SECRET = "secret at /internal/path";
-const rejectWithSecret = () => Promise.reject(new Error(SECRET));
+const rejects = () => Promise.reject(new Error(SECRET));
 const throwImmediately = (): never => {
   throw new Error(SECRET);
 };
@@ -41,14 +41,14 @@ const rejectWithAddress = () => Promise.reject(new Error(`${markedJourney.email}
 type Fault = object | (() => void);
 
 const breakAssets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
-const brokenCounter = { limit: rejectWithSecret };
+const brokenCounter = { limit: rejects };
 const breakImages = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
 const hangingStore = { DB: withFaults(database, { onBatch: hang, onQuery: hang }) };
 const breakCache = (method: "match" | "put", work: () => Promise<Response>) => () => {
   vi.spyOn(edgeCache, method as "match").mockImplementation(work);
 };
 const brokenErrorScreen = () => {
-  replacePage({ guard: rejectWithSecret });
+  replacePage({ guard: rejects });
   vi.spyOn(errorScreen, "ErrorScreen").mockImplementation(throwImmediately);
 };
 
@@ -90,14 +90,7 @@ const ROWS: readonly Row[] = [
   ["ASSETS hangs", "health", 503, '"files":"failing"', "health", breakAssets(hang)],
   ["the cache breaks off", "new picture", 200, "made", "image-cache-read", breakCache("match", brokenFile)],
   ["the cache hangs", "cached page", 200, SERVICE, "page-cache-read", breakCache("match", hangingFile)],
-  [
-    "the cache fails to write",
-    "new picture",
-    200,
-    "made",
-    "image-cache-write",
-    breakCache("put", rejectWithSecret),
-  ],
+  ["the cache fails to write", "new picture", 200, "made", "image-cache-write", breakCache("put", rejects)],
   ["IMAGES hangs", "new picture", 200, NEAREST, "image-engine", breakImages(hang)],
   ["IMAGES breaks off", "new picture", 200, NEAREST, "image-engine", breakImages(brokenPicture)],
   ["IMAGE_LIMIT throws", "new picture", 200, "made", "image-limit", { IMAGE_LIMIT: brokenCounter }],
@@ -109,14 +102,7 @@ const ROWS: readonly Row[] = [
   ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", { DB: undefined }],
   ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: rejectWithAddress } }],
   ["Turnstile hangs", "booking", 201, STORED, "booking-turnstile", () => void replaceNetwork(hang)],
-  [
-    "the page's code is missing",
-    "page",
-    500,
-    OOPS,
-    "load",
-    () => replacePage({ loadComponent: rejectWithSecret }),
-  ],
+  ["the page's code is missing", "page", 500, OOPS, "load", () => replacePage({ loadComponent: rejects })],
   ["the page's guard hangs", "page", 500, OOPS, "load", () => replacePage({ guard: hang })],
   ["the render throws", "page", 500, OOPS, "render", () => replacePage({ Component: throwImmediately })],
   ["the error screen throws", "page", 500, OOPS, "load render", brokenErrorScreen],
