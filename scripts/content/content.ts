@@ -16,7 +16,8 @@ await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ ch
   const lists = {
     "Placeholders to replace": findPlaceholders(content),
     "Delivered texts to check: keep only what is true of your company": findValuesToCheck(content),
-    "Sentences with places or hours that are not in your lists": findForeignTexts(content),
+    "Texts with a place or hours that your lists of places and company.ts do not have":
+      findForeignTexts(content),
     "Empty fields, which the site does not show": findEmptyFields(content),
   };
   if (!check) {

@@ -12,7 +12,7 @@ const BESIDE_PX = 250;
 it.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
-])("the menu opens, closes, exposes its state and leads to a page %s", async (_how, javaScriptEnabled) => {
+])("%s, the menu opens, closes, exposes its state and leads to a page", async (_how, javaScriptEnabled) => {
   const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
   await page.goto("/");
   if (javaScriptEnabled) await waitForHydration(page);
@@ -70,7 +70,7 @@ it("a tap outside the menu closes the menu without following the link at that po
   page.on("request", (request) => followed.push(request.url()));
   await tapAtOnce(target);
   await menu.waitFor({ state: "detached" });
-  // The tap on the target would take effect before the menu opens again.
+  // Opens the menu again to wait: a request by the tap would have been sent by then.
   await openMenu(page);
   expect(followed.filter((url) => /bookings/.test(url))).toEqual([]);
   expect(await readPlace()).toEqual(before);

@@ -9,20 +9,20 @@ import { goTo, headerLinkOf, waitForPage } from "../support/page-locators.ts";
 import { delayRequests, load, openVisit, type VisitOptions } from "../support/visit.ts";
 
 /** The ids of the pages in the menu, which does not contain the home page. */
-const OTHERS = listLinkedPages("menu").map(({ id }) => id);
+const MENU_PAGES = listLinkedPages("menu").map(({ id }) => id);
 
-/** A fast connection without a service worker, whose responses would replace requests that the tests count. */
+/** A fast connection, without a service worker, because the tests cannot count requests that a service worker answers. */
 const FAST: VisitOptions = { connection: { effectiveType: "4g" }, hasServiceWorkers: false };
 
 it("prefetching fetches the code and data of every visible linked page once, so that a click needs no request", async () => {
-  const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
-  await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
+  const { page, prefetched } = await visitHome({ connection: { effectiveType: "4g" } });
+  await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, MENU_PAGES));
   await headerLinkOf(page, "/services").hover();
   await goTo(page, "/services");
   await page.goBack();
   await waitForPage(page, "/");
   await page.waitForLoadState("networkidle");
-  expect(prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
+  expect(prefetched.toSorted()).toEqual(await listFiles(page, MENU_PAGES));
 });
 
 it("a click shares a pending prefetch request, and repeats a failed request", async () => {
@@ -34,7 +34,7 @@ it("a click shares a pending prefetch request, and repeats a failed request", as
   });
   const release = await delayRequests(page, "**/builds/payload/*/services.json");
   await page.route("**/builds/payload/*/vehicles.json", (route) =>
-    // Both attempts of the prefetch fail, because the request client retries once.
+    // Aborts the prefetch and its retry.
     counts.vehicles > 2 ? route.continue() : route.abort(),
   );
   await load(page, "/");
@@ -52,7 +52,7 @@ it("prefetching makes at most five requests at once", async () => {
   const { page } = await openVisit(FAST);
   const held: Route[] = [];
   await page.route("**/{assets,builds/payload}/**", (route) =>
-    isPrefetch(route.request()) ? void held.push(route) : route.continue(),
+    isScriptFetch(route.request()) ? void held.push(route) : route.continue(),
   );
   await load(page, "/");
   await expect.poll(() => held.length).toBe(5);
@@ -61,7 +61,7 @@ it("prefetching makes at most five requests at once", async () => {
 });
 
 it("prefetching makes no request with Save-Data, and fetches a page on hover or focus after the visitor has turned Save-Data off", async () => {
-  const { page, prefetched } = await visitCounting({ connection: { saveData: true } });
+  const { page, prefetched } = await visitHome({ connection: { saveData: true } });
   await headerLinkOf(page, "/services").hover();
   await headerLinkOf(page, "/vehicles").focus();
   await page.waitForLoadState("networkidle");
@@ -83,17 +83,17 @@ async function listFiles(page: Page, ids: readonly PageId[]): Promise<string[]> 
 }
 
 /** Returns true if a script made the request, except in the check for a new build. */
-function isPrefetch(request: Request): boolean {
+function isScriptFetch(request: Request): boolean {
   return request.resourceType() === "fetch" && !/\/builds\/(latest|meta)/.test(request.url());
 }
 
 /** Visits the home page and records requests made by scripts. */
-async function visitCounting(options: VisitOptions) {
+async function visitHome(options: VisitOptions) {
   const opened = await openVisit(options);
   const prefetched: string[] = [];
   const { page } = opened;
   page.on("request", (request) => {
-    if (isPrefetch(request)) prefetched.push(new URL(request.url()).pathname);
+    if (isScriptFetch(request)) prefetched.push(new URL(request.url()).pathname);
   });
   await load(page, "/");
   return { ...opened, prefetched };

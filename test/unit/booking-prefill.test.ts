@@ -14,7 +14,7 @@ const CHOICES = {
   ],
   vehicles: SAMPLE_CLASSES,
   itineraryWords: SAMPLE_ITINERARY,
-  longInterests: ["coast"],
+  multiDayJourneys: ["coast"],
   places: [{ name: "Eastport Airport", code: "EPT", usualName: "Eastport T1 or T2" }],
 };
 

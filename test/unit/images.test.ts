@@ -56,13 +56,13 @@ const createFiles = (...qualities: readonly number[]) =>
     createFile({ format: "avif", quality, width: 1280, height: 720 }),
   ]);
 
-/** Changes to a picture of 1600 by 900 pixels without built files. */
-const PICTURES = {
+/** Each entry changes properties of a picture of 1600 by 900 pixels, which otherwise has no built files. */
+const PICTURE_CHANGES = {
   "a picture": {},
   "a picture of 2400 by 1350": { master: { url: "", width: 2400, height: 1350 } },
   "a picture of 2424 by 416": { master: { url: "", width: 2424, height: 416 } },
   "a picture with a focus": { focus: { x: 0.9, y: 0.1 } },
-  "a picture that must not be cut": { isUncut: true },
+  "a picture that presets must not crop": { isUncut: true },
   "a transparent picture": { hasAlpha: true },
   "a picture built with quality 80": { files: createFiles(80) },
   "a picture built with quality 33": { files: createFiles(33) },
@@ -70,7 +70,7 @@ const PICTURES = {
   "a picture built with qualities 33 and 80": { files: createFiles(33, 80) },
 } satisfies Readonly<Record<string, Partial<BuiltPicture>>>;
 
-it.each<[keyof typeof PICTURES, request: string, file: string]>([
+it.each<[keyof typeof PICTURE_CHANGES, request: string, file: string]>([
   ["a picture of 2400 by 1350", "", "new 2400x1350-webp-80"],
   ["a picture of 2400 by 1350", "width=600", "new 600x338-webp-80"],
   ["a picture of 2400 by 1350", "height=600", "new 1067x600-webp-80"],
@@ -87,7 +87,7 @@ it.each<[keyof typeof PICTURES, request: string, file: string]>([
   ["a picture of 2424 by 416", "width=192&height=33", "new 192x33-webp-80"],
   ["a picture with a focus", "width=600&height=600", "new 600x600-cover-90-50-webp-80"],
   ["a picture with a focus", "width=600&height=600&focus=0,0", "new 600x600-cover-0-50-webp-80"],
-  ["a picture that must not be cut", "width=600&height=600", "new 600x600-cover-webp-80"],
+  ["a picture that presets must not crop", "width=600&height=600", "new 600x600-cover-webp-80"],
   ["a picture built with qualities 80 and 33", "width=640&quality=33", "built 640x360-webp-33"],
   ["a picture built with qualities 80 and 33", "width=640&quality=50", "new 640x360-webp-50"],
   ["a picture built with qualities 33 and 80", "width=640", "built 640x360-webp-80"],
@@ -115,7 +115,7 @@ it.each<[keyof typeof PICTURES, request: string, file: string]>([
 ])("for %s and the request ?%s, the chosen file is: %s", (name, sent, expected) => {
   const [query, accept] = sent.split(", Accept: ");
   const request = parse(`/image/harbour?${query}`);
-  const picture = createPicture({ files: [], ...PICTURES[name] });
+  const picture = createPicture({ files: [], ...PICTURE_CHANGES[name] });
   const { variant, built } = chooseFile(picture, request, request.format as "auto", accept);
   expect(`${built ? "built" : "new"} ${buildVariantKey(built ?? variant)}`).toBe(expected);
 });

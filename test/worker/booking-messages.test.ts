@@ -35,7 +35,7 @@ async function receive(fields: object = {}) {
   await runUpkeep();
   const find = (to: string) => mailbox.mails.filter((mail) => mail.to === to);
   const [[mail, reminder], [visitor]] = [find(OFFICE), find(request.email)];
-  if (!mail || !reminder || !visitor) return expect.fail("An e-mail is missing.");
+  if (!mail || !reminder || !visitor) return expect.fail("The company or the visitor got too few e-mails.");
   const { company_token: secret } = (await readTables()).requests[0] ?? {};
   const mails = { company: mail, reminder, visitor };
   return { reference, confirmation: `https://site.test${confirmation}`, itinerary, mails, secret };

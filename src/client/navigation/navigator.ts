@@ -22,8 +22,10 @@ export interface PageNavigator extends Navigator {
 }
 
 /**
- * The promise never rejects. The promise stays pending if the browser loads a new document instead.
- * @param mayStay False while Back or Forward is pending, because the URL has already changed.
+ * Loads the screen of a location. The promise never rejects. If the browser loads a new document instead of the screen, the
+ * promise stays pending.
+ * @param mayStay Whether the current screen may stay if the load fails. False while Back or Forward is pending, because the
+ *   URL has already changed.
  * @returns Null if the current screen stays. The navigator ignores the result of an aborted load.
  */
 export type LoadPage = (
@@ -56,7 +58,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   }
 
   /** Returns false while Back or Forward is pending, because the browser has already moved to the target's entry. */
-  const isOnEntry = () => entries.read().key === state.location.key;
+  const isBrowserAtCurrentEntry = () => entries.read().key === state.location.key;
 
   async function goTo(target: Location, navigationType: NavigationType): Promise<void> {
     latestNavigation.abort();
@@ -65,11 +67,11 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     let loaded: LoadedScreen | null = state.screen;
     if (!isFragmentOf(state, target)) {
       update({ pendingLocation: target });
-      loaded = await load(target, isOnEntry(), signal);
+      loaded = await load(target, isBrowserAtCurrentEntry(), signal);
       if (signal.aborted) return;
     }
     if (loaded === null) return update({ pendingLocation: null });
-    if (navigationType === NavigationType.Replace && isOnEntry()) entries.replace(target);
+    if (navigationType === NavigationType.Replace && isBrowserAtCurrentEntry()) entries.replace(target);
     // While Back or Forward is pending, a Replace adds an entry instead of overwriting the entry of Back or Forward.
     else if (navigationType !== NavigationType.Pop) entries.push(target);
     update({ location: target, navigationType, screen: loaded, pendingLocation: null });
@@ -81,7 +83,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   }
 
   function followBrowser(): void {
-    if (!isOnEntry()) return void goTo(entries.read(), NavigationType.Pop);
+    if (!isBrowserAtCurrentEntry()) return void goTo(entries.read(), NavigationType.Pop);
     // The visitor may have returned to the current screen before another screen had loaded.
     latestNavigation.abort();
     if (state.pendingLocation) update({ pendingLocation: null });

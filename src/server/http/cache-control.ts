@@ -10,7 +10,7 @@ export const CACHE_CONTROL = {
   dayStaleWhileRevalidate: "public, max-age=86400, stale-while-revalidate=604800",
   /** For permanent redirects without a query. Only an hour, so that browsers forget a wrong redirect soon. */
   hour: "public, max-age=3600",
-  /** For a substitute, because the requested file may be available again soon. */
+  /** For the similar picture that the Worker sends if rendering fails. */
   minute: "public, max-age=60",
   /** Only the visitor's own browser may store the response, and it must revalidate the response before every use. */
   privateRevalidate: "private, no-cache",

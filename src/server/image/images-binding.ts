@@ -48,7 +48,9 @@ export async function renderVariant(
         });
       const bytes = new Uint8Array(await new Response(output.image()).arrayBuffer());
       if (output.contentType() === format && bytes.length > 0) return bytes;
-      throw new Error(`Cloudflare Images returned ${bytes.length} bytes of ${output.contentType()}.`);
+      throw new Error(
+        `Instead of ${format}, Cloudflare Images returned ${bytes.length} bytes of ${output.contentType()}.`,
+      );
     });
   } catch (error) {
     logError("image-engine", error, { code: readCode(error), picture: picture.name, variant });

@@ -11,7 +11,7 @@ import { places } from "./journeys.ts";
 import { answerQuestions, describeFareTerms } from "./owner-facts.ts";
 import { toPageData } from "./words.ts";
 
-/** Only documents have the properties declared here. booking/page.ts adds them. */
+/** Payload files lack the properties declared here. booking/page.ts adds them to documents. The app adds only `sent`. */
 export interface BookingsData extends ReturnType<typeof loadBookings> {
   /** The idempotency key of a form that is sent without JavaScript. */
   readonly key?: string;
@@ -35,8 +35,8 @@ export function loadBookings() {
       ...(involves && { involves }),
     })),
     ...fleet,
-    // Journeys of several days. The form does not offer them for a day tour.
-    longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
+    // With JavaScript, the form hides these journeys for a day tour unless they are selected.
+    multiDayJourneys: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
     places: places.map(({ name, code, kind, usualName, aliases, terminals, time }) => ({
       ...(code && { code }),
       name,

@@ -38,7 +38,7 @@ export function JourneyStep() {
       <ChoiceField
         name="interests"
         applies={isApplicable("interests", values) && isSightseeing}
-        hiddenIds={isDayTour ? data.longInterests : []}
+        hiddenIds={isDayTour ? data.multiDayJourneys : []}
       />
       <SelectField
         name="purpose"

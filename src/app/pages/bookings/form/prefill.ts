@@ -14,7 +14,7 @@ import { countOtherLuggage, LUGGAGE, readCount } from "../../../../shared/party.
 import { toAsciiDigits, toLine } from "../../../../shared/text.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
-interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests"> {
+interface Choices extends Pick<BookingsData, "services" | "vehicles" | "multiDayJourneys"> {
   readonly itineraryWords: {
     readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests" | "purpose">;
   };
@@ -80,7 +80,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   const typeOfService = choices.services.find(({ id }) => id === read("service"))?.serviceType;
   const [pickup, dropoff] = [read("from"), read("to")];
   const interests = readChoices("interests", Object.keys(tours));
-  const tour = choices.longInterests.some((id) => interests.includes(id)) ? "multi-day-tour" : "day-tour";
+  const tour = choices.multiDayJourneys.some((id) => interests.includes(id)) ? "multi-day-tour" : "day-tour";
   const implied = pickup && dropoff ? "transfer" : interests.length > 0 ? tour : "";
   const luggage = LUGGAGE.map((name) => [name, (name === "otherLuggage" ? read : count)(name)] as const);
   const hasLuggage = luggage.some(([, value]) => value !== "");
