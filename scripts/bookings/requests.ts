@@ -51,7 +51,7 @@ export function* readPages(database: DatabaseFlags): Generator<RequestRecord[]> 
 export function findRequest(reference: string, database: DatabaseFlags): RequestRecord {
   const [record] = select(`WHERE reference = '${reference}'`, database);
   if (record) return record;
-  throw new OperatorError(`There is no request ${reference}. --remote selects the public database.`);
+  throw new OperatorError(`This database has no request ${reference}. --remote uses the public database.`);
 }
 
 /** Makes messages due again, except sent reminders and messages in delivery. @throws OperatorError if nothing is due again. */
@@ -59,7 +59,7 @@ export function resend(record: RequestRecord, audiences: readonly Audience[], da
   const { id, reference, answeredAt, messages } = record;
   if (!isOpen(record)) {
     const reason = answeredAt
-      ? "is marked as answered (answered --undo removes the mark)"
+      ? "is marked as answered. Run answered with --undo to remove the mark"
       : "is for a journey that is over";
     throw new OperatorError(`The site sends nothing about ${reference}, which ${reason}.`);
   }
@@ -69,8 +69,8 @@ export function resend(record: RequestRecord, audiences: readonly Audience[], da
   const isBeingSent = messages.some(({ audience }) => audiences.includes(audience));
   throw new OperatorError(
     isBeingSent
-      ? "The site is sending the message. Try again in a minute. After an interrupted attempt, try again in 25 minutes."
-      : "There is no message to resend. The site sends the first message by itself once a channel is set up.",
+      ? "The site is sending the message. Try again in a minute. If it is still sending then, try again in 25 minutes."
+      : "There is no message to resend. Once a channel is set up, the site itself sends the company's first message.",
   );
 }
 

@@ -4,7 +4,7 @@ import { places } from "./places.ts";
 const { passengers, hours, days, monthsAhead } = bookingLimits;
 const [examplePlace] = places;
 
-/** The errors of fields, by code. src/shared/booking/fields.ts has the limits of texts. */
+/** The errors of fields, by code. src/shared/booking/fields.ts has the greatest lengths of answers. */
 export const bookingErrors = {
   /* {label} is the label of the field. {field} is the label in lower case. {max} is the maximum. */
   "too-long": "Shorten “{label}” to {max} characters",

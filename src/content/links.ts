@@ -15,7 +15,7 @@ export const ownLinks: readonly {
   readonly href: `/${string}` | `https://${string}`;
 }[] = [];
 
-/** Links for travellers to other organisations. */
+/** Websites of other organisations that help travellers. */
 export const usefulLinks: readonly ExternalLink[] = [
   {
     id: "giants-causeway",

@@ -6,7 +6,7 @@ import { BUDGETS } from "../support/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-it("npm run deploy -- --dry-run needs no account and builds a Worker within its size budget, and browsers may show an owner's PDF", async () => {
+it("npm run deploy -- --dry-run needs no account, and builds a Worker within its size budget and an owner's PDF with a policy for PDFs", async () => {
   const { root, start, remove } = await copyProject();
   onTestFinished(remove);
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");

@@ -48,11 +48,11 @@ export function hang(): Promise<never> {
 /** Runs `work` with the delay of each setTimeout divided by `divisor`. A divisor below 1 lengthens delays. */
 export async function scaleTimeouts<Result>(work: () => Promise<Result>, divisor = 4): Promise<Result> {
   const wait = globalThis.setTimeout;
-  const shorter = vi.spyOn(globalThis, "setTimeout");
-  shorter.mockImplementation(((then: () => void, ms = 0) => wait(then, ms / divisor)) as typeof setTimeout);
+  const timeoutSpy = vi.spyOn(globalThis, "setTimeout");
+  timeoutSpy.mockImplementation(((run: () => void, ms = 0) => wait(run, ms / divisor)) as typeof setTimeout);
   try {
     return await work();
   } finally {
-    shorter.mockRestore();
+    timeoutSpy.mockRestore();
   }
 }

@@ -1,9 +1,9 @@
 import type { HydrationData } from "../../src/app/hydration.ts";
 import type { StructuredData } from "../../src/server/pages/metadata/structured-data.ts";
 
-/** Returns the text of the first element with a tag name. Removes markup and decodes entities. */
+/** Returns the text of the first `tag` element, which must not contain another. Removes markup and decodes entities. */
 export function readText(html: string, tag: string): string {
-  const inner = new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? "";
+  const inner = new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? "";
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 

@@ -4,7 +4,6 @@ import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-variant.ts";
 /** In pixels, ascending. 480 is for cards on phones. */
 const WIDTHS = [320, 480, 640, 768, 1024, 1280, 1536, 2048, 2400, 3072];
 
-/** Width divided by height. Upright phone screens have a smaller ratio, so the crop contains all that they show. */
 export const PORTRAIT_RATIO = 2 / 3;
 
 interface PictureRecipe {
@@ -20,7 +19,7 @@ interface PictureRecipe {
 }
 
 /** For pictures that pages show at most 48 rem wide. 1536 pixels are 48 rem at density 2. */
-const CARD: PictureRecipe = {
+const DEFAULT: PictureRecipe = {
   widths: WIDTHS.filter((width) => width <= 1536),
   portraitWidths: [],
   minMasterWidth: 1280,
@@ -44,5 +43,5 @@ const EXCEPTIONS: Partial<Readonly<Record<PictureName, Partial<PictureRecipe>>>>
 };
 
 export function findRecipe(name: PictureName): PictureRecipe {
-  return { ...CARD, ...EXCEPTIONS[name] };
+  return { ...DEFAULT, ...EXCEPTIONS[name] };
 }

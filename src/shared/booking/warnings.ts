@@ -49,9 +49,9 @@ export function findWarnings(
 ): FieldWarning[] {
   const { date, time, timeOf, serviceType, allAboard } = request;
   const isSoon = today !== null && (date === today || date === addDays(today, 1));
-  // The time of a flight's departure is not the start of the journey, and a multi-day tour returns to the ship on another day.
-  const isComparable = timeOf !== "departure" && serviceType !== "multi-day-tour";
-  const isLate = isComparable && allAboard !== "" && time !== "" && allAboard <= time;
+  // The all-aboard time is on the day of the journey's start, but not for a multi-day tour. The departure of a flight is no start.
+  const isSameDay = timeOf !== "departure" && serviceType !== "multi-day-tour";
+  const isAboardTooEarly = isSameDay && allAboard !== "" && time !== "" && allAboard <= time;
   const size = findClassWarning(request, fleet, words);
   const suggestion = suggestEmail(request.email) ?? "";
   const warnings: FieldWarning[] = [];
@@ -59,7 +59,7 @@ export function findWarnings(
     warnings.push({ field, code, text: fillWords(texts[code], { suggestion, ...size?.names }) });
   };
   if (isSoon) warn("date", "travel-soon");
-  if (isLate) warn("allAboard", "all-aboard-early");
+  if (isAboardTooEarly) warn("allAboard", "all-aboard-early");
   if (size) warn("vehicleClass", size.code);
   if (suggestion !== "") warn("email", "email-mistyped");
   return warnings;

@@ -84,7 +84,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       const field = readFieldName(target);
       // All radio buttons or checkboxes of a group belong to one field.
       if (!isHydrated || field === null || readFieldName(relatedTarget) === field) return;
-      // An error shifts the layout, so the form shows no error during the press that left the field.
+      // Waits until the press that moved the focus is over, because an error would shift the pressed element away.
       afterPress(() => {
         if (formRef.current) dispatch({ type: "blurred", values: readElements(formRef.current), field });
       });
@@ -99,7 +99,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
 
 type FormStore = ReturnType<typeof useFormStore>;
 
-/** Holds the form's state. From the event `restored` on, stores each change of the draft or of a value. */
+/** Holds the form's state. After the event `restored`, writes each change of the draft or of a value to the tab's memory. */
 function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const services = useContext(BrowserServicesContext);
   const isHydrated = useIsHydrated();
