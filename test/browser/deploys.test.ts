@@ -2,8 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
+import { waitForCachedFile, waitForServiceWorkerActivation } from "../support/copies.ts";
 import { goTo, headerLinkOf, headingOf } from "../support/page-locators.ts";
 import { serveOtherBuild, startProxy } from "../support/site-proxy.ts";
+import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { forbidSessionStorage, load, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const HOUR_MS = 3_600_000;
@@ -11,16 +13,17 @@ const PICKUP = "Eastcliff Harbour";
 
 it("after a deploy or a rollback, an open tab loads the next page as a document, then navigates in the app again, and keeps the draft", async () => {
   const proxy = await startProxy();
-  // If a new service worker takes over during Back, page.goBack times out.
-  const { page, documents } = await visit("/", { baseURL: proxy.origin, hasServiceWorkers: false });
+  const { page, documents } = await visit("/", { baseURL: proxy.origin });
   // Freezes the clock, so that the test decides when the app may reload again.
   const start = Date.now();
   await page.clock.setFixedTime(start);
+  if (HAS_SERVICE_WORKER) await waitForCachedFile(page);
   await follow(page, "/bookings");
   await page.fill("#pickup", PICKUP);
 
-  await serveOtherBuild(proxy);
+  const newId = await serveOtherBuild(proxy);
   await follow(page, "/services");
+  if (HAS_SERVICE_WORKER) await waitForServiceWorkerActivation(page, newId);
   expect(documents).toEqual(["/", "/services"]);
   await follow(page, "/vehicles");
   expect(documents).toEqual(["/", "/services"]);

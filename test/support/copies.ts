@@ -13,10 +13,12 @@ export async function waitForCachedFile(page: Page, path = /^/): Promise<void> {
  */
 export async function waitForServiceWorkerActivation(page: Page, buildId: string): Promise<void> {
   await expect.poll(() => listCaches(page)).toContain(buildId);
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return !registration?.installing && !registration?.waiting && registration?.active?.state === "activated";
-  });
+  const readStates = () =>
+    page.evaluate(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      return [installing, waiting, active].map((worker) => worker?.state);
+    });
+  await expect.poll(readStates).toEqual([undefined, undefined, "activated"]);
 }
 
 export function listCaches(page: Page): Promise<string[]> {
