@@ -37,7 +37,7 @@ export interface BrowserServices {
    * @throws Error if Turnstile cannot be loaded or creates no widget.
    */
   readonly showTurnstile:
-    | ((place: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
+    | ((container: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
   /** Ends the hydration and returns a promise that never resolves, so that React keeps the Worker's HTML. Later, returns null. */
   keepDocument(error: unknown): Promise<never> | null;

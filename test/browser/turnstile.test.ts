@@ -60,7 +60,7 @@ async function openForm(isBlocked = false) {
   return { ...opened, cloudflare };
 }
 
-const widgetOf = (page: Page) => page.locator(".turnstile__place iframe");
+const widgetOf = (page: Page) => page.locator(".turnstile__container iframe");
 const withToken = (token: string) => ({ body: { "cf-turnstile-response": token } });
 
 const reference = `${referencePrefix}-7K3M-92QX`;

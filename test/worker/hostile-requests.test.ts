@@ -151,7 +151,7 @@ it.each([
     recordLog();
     // Stop the clock, because a document contains the time of its rendering.
     vi.useFakeTimers({ toFake: ["Date"] });
-    // Disables the data centre's cache, so that the Worker renders each picture anew.
+    // Without a cache in the data centre, the Worker renders each picture anew.
     vi.spyOn(edgeCache, "match").mockResolvedValue(undefined);
     const read = async (address: string, init: RequestInit = {}) => {
       const response = await request(address, init);

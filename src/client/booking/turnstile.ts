@@ -8,7 +8,7 @@ const MIN_FLEXIBLE_WIDTH_PX = 300;
 
 /** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {
-  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | undefined;
+  render(container: HTMLElement, options: Readonly<Record<string, unknown>>): string | undefined;
   remove(widget: string): void;
 }
 

@@ -263,7 +263,7 @@ export interface DeliveryState {
   readonly unsentSince: number | null;
 }
 
-/** Reads only the latest requests, because anybody may request /healthz, which runs this query. */
+/** Reads only the latest requests, because /healthz is public and runs this query. */
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],

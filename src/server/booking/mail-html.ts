@@ -16,7 +16,7 @@ export interface MailContent {
 const DARK_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background:${palette.ink}!important;color:${palette.ivory}!important}
+.page{background:${palette.ink}!important;color:${palette.ivory}!important}
 .label{color:${palette.mist}!important}
 .band{background:${palette.navy}!important;color:${palette.ivory}!important}
 .rule{border-color:${palette.slate}!important}
@@ -43,8 +43,8 @@ export function writeHtml({ title, intro, lines, buttons, outro }: MailContent):
 <title>${title}</title>
 <style>${raw(DARK_STYLES)}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;${pageStyle}">
-<table ${raw(TABLE)} class="ground" bgcolor="${palette.ivory}" style="${pageStyle}"><tr><td align="center">
+<body class="page" style="margin:0;padding:0;${pageStyle}">
+<table ${raw(TABLE)} class="page" bgcolor="${palette.ivory}" style="${pageStyle}"><tr><td align="center">
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
 <table ${raw(TABLE)} style="max-width:600px;table-layout:fixed;text-align:left;overflow-wrap:anywhere">
 <tr><td class="band" bgcolor="${palette.navy}" style="padding:14px 20px;${FONT};font-size:17px;background:${palette.navy};color:${palette.ivory}">${company.name}</td></tr>

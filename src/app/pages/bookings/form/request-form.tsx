@@ -226,7 +226,7 @@ function Turnstile({ status, onChange }: TurnstileProps) {
   return (
     <div className="stack">
       <p className="quiet">{words.turnstile.note}</p>
-      <div ref={container} className="turnstile__place" />
+      <div ref={container} className="turnstile__container" />
       {/* Rendered even while empty, because a live region announces only changes of its content. */}
       <p role="status">{status === "awaited" ? words.turnstile.waiting : ""}</p>
     </div>
