@@ -87,7 +87,7 @@ it("the first Tab focuses the skip link, which moves the focus to the content", 
   await expect.poll(() => page.locator("main :focus").count()).toBe(1);
 });
 
-it("the accessibility tree has all headings and the footer of every page before any scrolling, with and without JavaScript", async () => {
+it("the accessibility tree has all visible headings and the footer of every page before any scrolling, with and without JavaScript", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled });
     const compare = async () => {
@@ -134,7 +134,7 @@ async function findFocusFaults(): Promise<string[] | null> {
   const memory = window as unknown as { element?: Element; last?: Position };
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // Wait until the scroll position has followed the focus.
+  // Waits until the scroll position has followed the focus.
   await new Promise(requestAnimationFrame);
   // A date field is one element with several stops.
   if (element === memory.element) return [];
@@ -157,7 +157,7 @@ async function findFocusFaults(): Promise<string[] | null> {
     .filter((top) => top !== null && !shown.contains(top) && !top.contains(shown));
   if (covered.length > 0) faults.push(`is covered by ${covered[0]?.outerHTML.slice(0, 80)}`);
 
-  // Page coordinates do not change with scrolling. The loop adds the positions of lists that scroll sideways.
+  // Page coordinates do not change with scrolling. The loop adds how far each surrounding list is scrolled sideways.
   let left = box.left + scrollX;
   for (let parent = shown.parentElement; parent; parent = parent.parentElement) left += parent.scrollLeft;
   const { last } = memory;

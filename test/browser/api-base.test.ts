@@ -6,7 +6,7 @@ import { startProxy } from "../support/site-proxy.ts";
 import { load, openVisit } from "../support/visit.ts";
 
 it("with API_BASE at another origin, the app uses that origin only for bookings and icons", async () => {
-  // The proxy opens first, because the API needs the page's origin as SITE_ORIGIN.
+  // The proxy starts first, because both servers need its origin as SITE_ORIGIN.
   const proxy = await startProxy();
   const api = await serve({ SITE_ORIGIN: proxy.origin });
   proxy.site = await serve({ SITE_ORIGIN: proxy.origin, API_BASE: api });

@@ -7,10 +7,10 @@ import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { headerLinkOf, headingOf, menuButtonOf } from "../support/page-locators.ts";
 import { forbidSessionStorage, load, openVisit } from "../support/visit.ts";
 
-/** The id of a service for day tours. The draft is a transfer. */
+/** The id of a service for day tours, which differ from the draft's transfer. */
 const TOUR =
   services.find(({ beginsAs }) => beginsAs === "day-tour")?.id ??
-  expect.fail("The tests need a service of day tours.");
+  expect.fail("The tests need a service for day tours in src/content/services.ts.");
 
 it("a booking draft is kept after navigation, a reload and Back until the visitor starts another journey", async () => {
   const { page } = await form.visitForm("?date=2020-03-12");
@@ -21,7 +21,7 @@ it("a booking draft is kept after navigation, a reload and Back until the visito
   await form.fillJourney(page);
   await form.continueTo(page, "travellers");
   const more = bookingForm.moreLabel.replace("{label}", passengers.label);
-  // Screen readers announce a change only if the live region was already in the document.
+  // Screen readers may miss a change if the live region was not yet in the document.
   const announced = await page.locator("output[for=passengers]").elementHandle();
   await page.getByRole("button", { name: more }).tap();
   await expect.poll(() => announced?.textContent()).toBe(`${passengers.label}: 2`);

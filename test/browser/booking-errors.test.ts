@@ -10,7 +10,7 @@ import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-scre
 import { AIRPORT } from "../support/site-content.ts";
 import { findMiddle, tapAtOnce } from "../support/visit.ts";
 
-it("the error of an impossible date appears without moving the pressed Continue button", async () => {
+it("one tap on Continue shows the error of an impossible date and focuses the error summary, even from the date field", async () => {
   const { page } = await form.visitForm("?from=Eastcliff&to=Elmby");
   const button = form.submitOf(page);
   await page.fill("#time", "14:30");
@@ -25,7 +25,7 @@ it("the error of an impossible date appears without moving the pressed Continue 
   expect(await page.locator("#date-error").textContent()).toBe(errorText("date", "date-invalid"));
 });
 
-it("the error summary gets the focus and links to the questions, and an error disappears without moving the pressed button", async () => {
+it("the error summary gets the focus and links to the questions, and an error disappears without moving the pressed minus button", async () => {
   const { page } = await form.visitForm();
   const summary = form.summaryOf(page);
   const links = summary.getByRole("link");
@@ -75,13 +75,13 @@ it("a link in the error summary opens the closed fold of its field each time", a
   }
 });
 
-it("axe finds no violation in the booking form, with or without errors, or the confirmation, and no accessible name repeats its description", async () => {
+it("axe finds no violation in the booking form, with or without errors, or the confirmation, and no accessible name of a control or group contains its description", async () => {
   const { page } = await form.visitForm();
   async function expectAccessible(state: string): Promise<void> {
     expect(await findViolations(page), state).toEqual([]);
     for (const { role, name, description, states } of await readAccessibilityTree(page)) {
       if (!states.focusable && !/^(radio)?group$/.test(role)) continue;
-      // "(optional)" must follow a space.
+      // A parenthesis, such as "(optional)", must follow a space.
       expect(name).not.toMatch(/\S\(/);
       if (description !== "") expect(name).not.toContain(description);
     }

@@ -3,7 +3,7 @@ import { writeHtml } from "../../src/server/booking/mail-html.ts";
 import { findViolations } from "../support/axe.ts";
 import { openVisit } from "../support/visit.ts";
 
-/** These rules of axe are for whole pages, and a mail program shows an e-mail inside its own page. */
+/** Rules of axe that apply only to whole pages. A mail program shows an e-mail as a part of a page. */
 const PAGE_RULES = /^(landmark-one-main|page-has-heading-one|region):/;
 
 const DEVICES = [
@@ -25,7 +25,7 @@ const mail = writeHtml({
   outro: "The journey is attached.",
 });
 
-it("a booking e-mail fits the screen, follows the colour scheme and has no axe violation on a dark phone and a light desktop", async () => {
+it("a booking e-mail fits the screen, follows the colour scheme and violates no axe rule for parts of a page, on a dark phone and a light desktop", async () => {
   for (const device of DEVICES) {
     const { width } = device.viewport;
     const { page } = await openVisit(device);

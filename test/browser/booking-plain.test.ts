@@ -10,7 +10,7 @@ import { delayRequests, openVisit, PHONE } from "../support/visit.ts";
 const DAY_JOURNEY =
   journeys.find(({ kind }) => kind === "day") ?? expect.fail("The tests need a one-day journey.");
 
-/** Longer than the six seconds after which the recovery script shows the whole form, in milliseconds. */
+/** Longer than the six seconds after which the recovery script shows the whole form. */
 const PATIENCE_MS = 10_000;
 
 it("without JavaScript, an invalid booking form appears again with its answers and errors, and the corrected form is stored", async () => {
@@ -59,7 +59,7 @@ it("the booking form shows one step while scripts load, shows all steps if scrip
   await page.clock.fastForward(PATIENCE_MS);
   await page.locator("#name").waitFor();
   expect(await findViolations(page)).toEqual([]);
-  // The app must keep text that was typed before the start of the app.
+  // The app must also keep text that was typed before the app started.
   await page.fill("#stops", "Elmby");
   release();
   await waitForForm(page);

@@ -21,7 +21,7 @@ import {
   visit,
 } from "../support/visit.ts";
 
-/** The link with this URL is far below the header of the vehicles page. */
+/** The URL of a link far below the header of the vehicles page. */
 const REQUEST_HREF = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
 it("navigation animates forward to a later page of PAGES and back to an earlier page, and does not animate with reduced motion", async () => {
@@ -64,7 +64,7 @@ it("while the page data is slow, the menu is closed and a loading bar is shown a
   await page.locator(".loading-bar").waitFor({ state: "hidden" });
 });
 
-it("the app loads the document of a page whose data cannot be fetched, and a click on another link cancels the document", async () => {
+it("the app loads the document of a page whose data cannot be fetched, and a click on another link cancels the document's request", async () => {
   const { page, documents } = await visit("/", { hasServiceWorkers: false });
   const data = "**/builds/payload/**";
   await page.route(data, (route) => route.abort());

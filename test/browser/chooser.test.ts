@@ -22,7 +22,7 @@ it("the vehicle chooser takes its party from the booking draft, updates its sugg
   await page.getByRole("button", { name: more, exact: true }).tap();
   await expect.poll(() => field("passengers").inputValue()).toBe("5");
   await expect.poll(() => new URL(page.url()).searchParams.get("passengers")).toBe("5");
-  // Screen readers announce a change only if the live region was already in the document.
+  // Screen readers may miss a change if the live region was not yet in the document.
   const error = await page.locator("#chooser-passengers-error[role=status]").elementHandle();
   await field("passengers").fill("0");
   await expect.poll(() => error?.textContent()).toBe(chooser.passengersError);
@@ -46,7 +46,7 @@ it("the vehicle chooser takes its party from the booking draft, updates its sugg
   const result = page.locator(".chooser__result");
   expect(await result.textContent()).toContain(bookingItinerary.things.otherLuggage.one);
   await expectInView(result);
-  // A trial waits until nothing covers the element.
+  // A trial waits until nothing covers the middle of the element.
   await result.tap({ trial: true });
   await expectFocus(last);
 

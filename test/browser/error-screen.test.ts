@@ -11,7 +11,7 @@ const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
 /** A path with markup that must be escaped. */
 const UNKNOWN_PATH = "/nope/<b>x";
 
-it("the server's error screen for an unknown path hydrates without changes, links to pages, and appears again on Back", async () => {
+it("the Worker's error screen for an unknown path hydrates without changes, links to pages, and appears again on Back", async () => {
   const { page, output, documents } = await visit(UNKNOWN_PATH, PHONE);
   const message = `404 Error! Oops... Page not found: ${UNKNOWN_PATH}`;
   await expectErrorScreen(page, message);
@@ -64,7 +64,7 @@ it("an error in the site's script is reported with its location, and an error in
   expect(output).toEqual(Array(2).fill("uncaught: Jane Doe is not a function"));
 });
 
-/** Records the app's error reports in place of the Worker. */
+/** Records the app's error reports and responds to them in place of the Worker. */
 async function recordReports(page: Page): Promise<readonly unknown[]> {
   const reports: unknown[] = [];
   await page.route("**/api/reports", (route) => {

@@ -95,11 +95,11 @@ it("a reload keeps the scroll position of every page", async () => {
   }
 });
 
-it("the bar of services marks the service on the screen and scrolls its chip into view, also after a link to the service", async () => {
-  // With reduced motion, the bar scrolls without animation.
+it("the bar of services marks the service on the screen, also after a link to the service, and scrolls the marked link into view", async () => {
   const { page, output } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
   const featured =
-    services.find((service) => service.featured)?.id ?? expect.fail("The tests need a featured service.");
+    services.find((service) => service.featured)?.id ??
+    expect.fail("The tests need a featured service in src/content/services.ts.");
   await page.locator(`main a[href="/services#${featured}"]`).first().tap();
   await expectInUpperHalf(page.locator(`#${featured}`));
   const current = page.locator(".chips [aria-current]");

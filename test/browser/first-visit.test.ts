@@ -10,11 +10,11 @@ const { firstVisit } = BUDGETS;
 
 const STYLES = firstVisit.styles + firstVisit.stylesPerPicture * Object.keys(pictures).length;
 
-/** A letter that the subset fonts lack (docs/design.md), so that browsers load the complete fonts, too. */
+/** A letter that the subset fonts lack (docs/design.md). For this letter, browsers also load a complete font. */
 const RARE_LETTER = /[^\P{L}A-Za-zÁÉÍÓÚáéíóú]/u;
 const COMPLETE_FONT = /^\/assets\/(figtree|gilda-display)-/;
 
-it("a first visit on a phone stays within the budgets for bytes and requests, and requests no file twice", async () => {
+it("apart from complete fonts, a first visit on a phone stays within the budgets for bytes and requests, and requests no file twice", async () => {
   const { page } = await openVisit({ ...LIGHTHOUSE_PHONE, connection: { effectiveType: "4g" } });
   const all = await visitFirst(page, ownSite.origin);
   const requests = all.filter(({ path }) => !COMPLETE_FONT.test(path));

@@ -35,7 +35,7 @@ it("with forced colours, text links, buttons, glyphs and icons of each page and 
   }
 });
 
-it("with forced colours, the current page, service and step stand out, and form fields have native controls in dark colours", async () => {
+it("with forced colours, the current page, service and step stand out, and form fields have native controls that support dark colours", async () => {
   const { page } = await visit(`/services#${services.at(-1)?.id}`, {
     forcedColors: "active",
     colorScheme: "dark",

@@ -35,7 +35,7 @@ it("Forward before Back has finished cancels the request of Back and keeps the c
   const page = await walkAndReload();
   await delayRequests(page, DATA);
   const request = await goBackToStart(page);
-  // Less than the timeout of the request (src/client/platform/request.ts), which would also cancel it.
+  // Less than the timeout of the request (src/client/platform/request.ts), which would also cancel the request.
   const cancelled = page.waitForEvent("requestfailed", { timeout: 10_000 });
   await page.evaluate(() => history.go(2));
   expect(await cancelled).toBe(request);
@@ -53,7 +53,7 @@ it("if a fragment link is pressed before Back has finished, the URL still matche
   await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/"));
 });
 
-/** Visits PATHS by links in the header. */
+/** Loads the home page, and follows links in the header to the rest of PATHS. */
 async function walk(): Promise<Page> {
   const { page } = await visit("/", { hasServiceWorkers: false });
   for (const path of PATHS.slice(1)) await goTo(page, path);

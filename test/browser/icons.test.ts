@@ -9,11 +9,11 @@ const SOCIAL = socialLinks.map(({ network }) => `${network}-logo`);
 const FIRST = `[data-icon="ph:${SOCIAL[0]}"]`;
 const LAST = `[data-icon="ph:${SOCIAL.at(-1)}"]`;
 
-/** Switches off the service worker, because Playwright cannot intercept the requests of a service worker. */
+/** Switches off the service worker, because page.route cannot intercept requests that a service worker handles. */
 const OPTIONS = { hasServiceWorkers: false };
 
 it.runIf(SOCIAL.length > 0)(
-  "the document contains the header icons, and one request loads the footer icons within 50 px of the screen",
+  "the document contains the header icons, and one request loads the footer icons when they are within 50 px of the screen",
   async () => {
     const { page, output } = await openVisit(OPTIONS);
     const requests: string[] = [];

@@ -7,7 +7,7 @@ const MAP = "https://www.openstreetmap.org/**";
 const STATE = ".map-block output";
 const LINK = "a[target=map]";
 const FRAME = ".map-block iframe";
-/** A page that shows its origin, because the tile servers reject a frame without an origin (src/app/layout/map-block.tsx). */
+/** A page that shows its origin. Tile servers reject a frame without an origin (src/app/layout/map-block.tsx). */
 const BODY = `<h1></h1><script>document.querySelector("h1").textContent = "Map of " + origin</script>`;
 
 it("the interactive map shows an error after ten seconds without a response, and loads on the next press in a sandbox with its own origin", async () => {

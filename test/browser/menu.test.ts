@@ -70,7 +70,7 @@ it("a tap outside the menu closes the menu without following the link at that po
   page.on("request", (request) => followed.push(request.url()));
   await tapAtOnce(target);
   await menu.waitFor({ state: "detached" });
-  // Opens the menu again to wait: a request by the tap would have been sent by then.
+  // Opens the menu again as a delay, so that a request caused by the tap would have been sent by now.
   await openMenu(page);
   expect(followed.filter((url) => /bookings/.test(url))).toEqual([]);
   expect(await readPlace()).toEqual(before);

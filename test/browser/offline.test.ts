@@ -28,7 +28,7 @@ const SHARED_PATHS = PAGES.filter(({ isPerVisitor }) => !isPerVisitor).map(({ pa
 const LAST_COPY = /^\/assets\/coast-1600-/;
 
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
-  it("after a visit to the home page, all shared pages can be read offline with the app and the seen pictures, even if the network hangs", async () => {
+  it("after a visit to the home page, all shared pages can be read offline with the app and the seen pictures, and /vehicles also while the network hangs", async () => {
     const { page, documents, output, proxy } = await arrive("/", GENEROUS);
     await waitForCachedFile(page, LAST_COPY);
     proxy.cut();
@@ -54,7 +54,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await headingOf(page, findHeading("/vehicles")).waitFor();
 
     proxy.state = "hanging";
-    // A picture that was never on the screen may be missing and delay the load event.
+    // A picture that was never on the screen may not be cached, and would then delay the load event.
     await page.goto("/vehicles", { waitUntil: "commit" });
     await headingOf(page, findHeading("/vehicles")).waitFor();
   });
@@ -66,7 +66,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await page.reload();
     await waitForHydration(page);
     await waitForCachedFile(page, /^\/$/);
-    // setOffline does not affect the service worker, but cutting the line does.
+    // Unlike cutting the line, setOffline changes navigator.onLine.
     proxy.cut();
     await page.context().setOffline(true);
     await headerLinkOf(page, "/services").click();
@@ -138,7 +138,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await waitForPage(page, "/services");
   });
 
-  it("after a deploy, the service worker keeps the cache of the previous build readable and deletes all older caches", async () => {
+  it("after a deploy, the service worker keeps the cache of the previous build readable and deletes an older cache", async () => {
     const proxy = await startProxy();
     const { page } = await openVisit({ ...GENEROUS, baseURL: proxy.origin });
     await page.goto("/robots.txt");
@@ -147,7 +147,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await waitForCachedFile(page, LAST_COPY);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await serveOtherBuild(proxy);
-    // Loads no page, because a page's app would make the new service worker cache the files of its build.
+    // Loads no page, because a page's app would make the new service worker cache files of the new build.
     await page.goto("/robots.txt");
     await expect.poll(() => listCaches(page)).toEqual([oldCache, newId]);
     await waitForServiceWorkerActivation(page, newId);

@@ -25,7 +25,7 @@ it("visible pictures load files that are about as wide as the screen needs", asy
       expect(shown.length, place).toBeGreaterThan(0);
       for (const { file, chosen, needed, isLargest } of shown) {
         const ratio = chosen / needed;
-        // A file that another picture on the page needs costs no more bytes.
+        // A file that another picture on the page needs costs no further bytes.
         const isShared = shown.some((other) => other.file === file && chosen / other.needed <= maxRatio);
         if ((ratio > maxRatio && !isShared) || (ratio < 0.95 && !isLargest))
           wrong.push(`${place}: ${file} for ${Math.round(needed)}, ${ratio.toFixed(2)}`);
@@ -35,7 +35,7 @@ it("visible pictures load files that are about as wide as the screen needs", asy
   expect(wrong).toEqual([]);
 });
 
-/** Returns the visible pictures. `chosen` is the file's width, and `needed` the uncropped picture's width in device pixels. */
+/** Returns the visible AVIF pictures. `needed` is the width of the whole file on the screen, in device pixels. */
 async function readShown(page: Page) {
   // Makes the browser choose files for distant pictures too.
   await page.evaluate(() => {

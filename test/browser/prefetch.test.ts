@@ -11,10 +11,10 @@ import { delayRequests, load, openVisit, type VisitOptions } from "../support/vi
 /** The ids of the pages in the menu, which does not contain the home page. */
 const MENU_PAGES = listLinkedPages("menu").map(({ id }) => id);
 
-/** A fast connection, without a service worker, because the tests cannot count requests that a service worker answers. */
+/** A fast connection. No service worker, because page.route cannot intercept requests that a service worker handles. */
 const FAST: VisitOptions = { connection: { effectiveType: "4g" }, hasServiceWorkers: false };
 
-it("prefetching fetches the code and data of every visible linked page once, so that a click needs no request", async () => {
+it("prefetching fetches the code and data of every page with a visible link once, and a click fetches nothing again", async () => {
   const { page, prefetched } = await visitHome({ connection: { effectiveType: "4g" } });
   await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, MENU_PAGES));
   await headerLinkOf(page, "/services").hover();
@@ -25,7 +25,7 @@ it("prefetching fetches the code and data of every visible linked page once, so 
   expect(prefetched.toSorted()).toEqual(await listFiles(page, MENU_PAGES));
 });
 
-it("a click shares a pending prefetch request, and repeats a failed request", async () => {
+it("a click shares a pending prefetch request, and repeats a failed prefetch request", async () => {
   const { page, documents } = await openVisit(FAST);
   const counts = { services: 0, vehicles: 0 };
   page.on("request", (request) => {
@@ -82,12 +82,12 @@ async function listFiles(page: Page, ids: readonly PageId[]): Promise<string[]> 
   return [...new Set([...code, ...ids.map((id) => buildPayloadUrl(id, buildId))])].toSorted();
 }
 
-/** Returns true if a script made the request, except in the check for a new build. */
+/** Returns true for a request by `fetch()`, except in the check for a new build. */
 function isScriptFetch(request: Request): boolean {
   return request.resourceType() === "fetch" && !/\/builds\/(latest|meta)/.test(request.url());
 }
 
-/** Visits the home page and records requests made by scripts. */
+/** Visits the home page and records the paths of the requests that match isScriptFetch. */
 async function visitHome(options: VisitOptions) {
   const opened = await openVisit(options);
   const prefetched: string[] = [];

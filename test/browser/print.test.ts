@@ -11,9 +11,9 @@ import { load, openVisit } from "../support/visit.ts";
 
 /** About the area of A4 inside the margins of print.css, in CSS pixels. */
 const PAPER = { width: 680, height: 1000 };
-const CONTROLS = "button, .button, nav, iframe, .static-map, main picture";
+const UNPRINTED = "button, .button, nav, iframe, .static-map, main picture";
 
-it("on paper, each page is black on white with its text, folded content and telephone number, and without controls", async () => {
+it("on paper, each page is black on white with its heading, folded content and telephone number, and without controls, maps and main pictures", async () => {
   const { page } = await openVisit({ viewport: PAPER });
   for (const { path, heading } of TESTED_PAGES) {
     await page.emulateMedia({ media: "screen" });
@@ -27,7 +27,7 @@ it("on paper, each page is black on white with its text, folded content and tele
     });
     expect(await headingOf(page, heading).isVisible(), path).toBe(true);
     await expectContact(page);
-    expect(await page.locator(CONTROLS).filter({ visible: true }).count(), path).toBe(0);
+    expect(await page.locator(UNPRINTED).filter({ visible: true }).count(), path).toBe(0);
     expect(content, path).toBeLessThanOrEqual(PAPER.width);
     if (path === "/") expect(folds).not.toEqual([]);
     expect(
@@ -37,7 +37,7 @@ it("on paper, each page is black on white with its text, folded content and tele
   }
 });
 
-it("on paper, a confirmation has the reference, the journey and the contact details, but no button and no other section", async () => {
+it("on paper, a confirmation has the reference, the journey and the company's telephone number, but no button and no other section", async () => {
   const { page } = await openVisit({ viewport: PAPER });
   const response = await page.request.post("/api/booking-requests", {
     headers: { "Idempotency-Key": crypto.randomUUID() },

@@ -20,7 +20,7 @@ const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-it("every page fits a 320 px screen, even with wide text spacing, breaks no word, and has text of at least 16 px and controls at least 48 px high", async () => {
+it("every page fits a 320 px screen, even with wide text spacing, breaks no word, has text of at least 16 px and controls at least 48 px high, and scrolls the header away on a low screen", async () => {
   const { page } = await openVisit();
   for (const path of PATHS) {
     // This width equals a 1280-pixel screen at 400 % zoom (WCAG 2.2, 1.4.10).
@@ -171,7 +171,7 @@ function findBrokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    // An e-mail address or a visitor's text may be longer than a line.
+    // An e-mail address or a long word of a visitor may be longer than a line.
     if (text.parentElement === null || !isSeen(text.parentElement) || /@|\S{50}/.test(text.data)) continue;
     for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}'’]{2,}/gu)) {
       range.setStart(text, index);

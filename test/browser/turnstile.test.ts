@@ -67,7 +67,7 @@ const reference = `${referencePrefix}-7K3M-92QX`;
 const confirmation = `/bookings?reference=${reference}&token=a`;
 const json = { reference, itinerary: [], receivedAt: "2026-11-20T12:00:00Z", confirmation };
 
-it("Turnstile loads only in the last step, and the form waits for a valid token before it sends the request", async () => {
+it("Turnstile loads in the last step and not in the first, and the form waits for a valid token before it sends the request", async () => {
   const { page, cloudflare, output } = await openForm();
   const waiting = page.locator(".booking [role=status]", { hasText: words.waiting });
   const sent = await form.watchSending(page, (route) => route.fulfill({ status: 201, json }));

@@ -12,7 +12,7 @@ import { PHONE, visit } from "../support/visit.ts";
 
 const { starter } = homePage;
 
-it("a visitor on a phone books an airport transfer with eight answers and saves a copy, without a request to a third party", async () => {
+it("a visitor on a phone books an airport transfer without a request to a third party, downloads the calendar file and copies the request", async () => {
   const { page } = await visit("/", { ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   const { sent } = bookingForm;
   const requests: string[] = [];
@@ -109,5 +109,5 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press("Tab");
     if ((await focused.count()) > 0) return;
   }
-  throw new Error(`${selector} did not get the focus after 60 Tab presses.`);
+  throw new Error(`${selector} did not get the focus within 60 Tab presses.`);
 }
