@@ -12,7 +12,7 @@ it.each([{ base: { latitude: 0, longitude: 0 } }, { sea: "#010203" }, { land: "#
   },
 );
 
-it("the map projection puts the base in the middle, with north above and east on the right at the same scale", () => {
+it("the map projection puts the base in the middle, north above and east on the right, all at the same scale", () => {
   const { latitude, longitude } = BASE;
   const project = createMapProjection(BASE);
   const north = project(longitude, latitude + 0.1);

@@ -75,7 +75,7 @@ describe("the calendar event of a journey", () => {
   });
 });
 
-it("a calendar file contains a tentative event with the reference in its UID, and no METHOD", () => {
+it("a calendar file contains a tentative event with its UID, time stamp and start, and no METHOD property", () => {
   const lines = build().split("\r\n");
   expect(lines.join("\n")).not.toContain("METHOD");
   const moments = ["DTSTAMP:20270301T100500Z", "DTSTART:20270312T143000Z"];

@@ -39,7 +39,7 @@ const apply = (state: FormState, ...events: readonly FormEvent[]) =>
 const create = (search = "", rejected?: RejectedForm) => createFormState(search, rejected, rules);
 const EMPTY = create().initial;
 
-/** Returns the state after hydration. `typed` has the values typed before hydration, and `draft` has the stored draft's values. */
+/** Returns the state after hydration. `typed` has values typed before hydration, `draft` values of a stored draft. */
 function open(typed: Values = {}, draft: Values | null = null, search = "", hasEarlierAnswers = false) {
   const state = create(search);
   const stored = draft && {
@@ -89,7 +89,7 @@ describe("the errors of the booking form", () => {
     expect([toFields(state.errors), toFields(listSummary(state, true))]).toEqual([shown, summary]);
   });
 
-  it("stay after hydration and decide the first step if the Worker rejected a form that was sent without JavaScript", () => {
+  it("stay after hydration and decide the first step if the Worker rejected a form sent without JavaScript", () => {
     const errors = [{ field: "email", code: "email-invalid", message: "Enter an address" }] as const;
     const values = { ...EMPTY, ...WHOLE, email: "aoife" };
     const posted = create("", { values, errors, message: null, key: "posted-key" });
@@ -131,11 +131,11 @@ describe("the draft of the booking form", () => {
     [`?from=Midtown`, true],
     ["", false],
     [`?vehicle=${VEHICLE?.id}`, false],
-  ])("with the query %j, has answers for an earlier journey: %j", (search, hasEarlierAnswers) => {
+  ])("restored with the query %j, has hasEarlierAnswers set to %j", (search, hasEarlierAnswers) => {
     expect(open({}, stored, search).draft?.hasEarlierAnswers).toBe(hasEarlierAnswers);
   });
 
-  it("prefers values typed before hydration to the query, and the query to its own values", () => {
+  it("is overridden by the query, and both are overridden by values typed before hydration", () => {
     const { values } = open({ passengers: "4" }, stored, "?from=Midtown&passengers=3");
     expect([values.pickup, values.stops, values.passengers]).toEqual(["Midtown", "Elmby", "4"]);
   });
@@ -153,7 +153,7 @@ describe("the draft of the next journey", () => {
   const sent = { ...EMPTY, ...WHOLE, ...needs, passengers: "3", notes: "Hello", flight: "EI 123" };
   const next = (change: Values = {}) => createNextDraft({ ...sent, ...change }, "next-key");
 
-  it("starts at the last drop-off, keeps the party and the contact, and drops the date, flight, notes and consent", () => {
+  it("starts at the last drop-off, keeps party and contact, and drops date, flight, notes and consent", () => {
     const kept = { serviceType: "transfer", passengers: "3", email: WHOLE.email, access: ["steps"] };
     const dropped = { notes: "", flight: "", dropoff: "", date: "", accessConsent: "" };
     const values = { ...kept, ...dropped, pickup: WHOLE.dropoff };
@@ -170,7 +170,7 @@ describe("the draft of the next journey", () => {
   });
 });
 
-it("the form suggests that a transfer's time at an airport is a landing or a departure, unless the visitor has chosen a meaning", () => {
+it("for a return transfer from an airport, the form suggests landing and departure, and keeps a chosen meaning", () => {
   const transfer = open({ serviceType: "transfer", tripType: "return", dropoff: "Elmby" });
   const from = type(transfer, "pickup", "Eastport Airport");
   expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
@@ -193,12 +193,12 @@ describe("the booking form after a response", () => {
     expect([toFields(listSummary(state, true)), state.failedAttempts]).toEqual(["email", 1]);
     expect(state.draft?.key).toBe("key");
     expect(type(state, "notes", "Hello").errors).toEqual([]);
-    // The visitor may send the same answers again from the review, but cannot continue from the step of the wrong field.
+    // The visitor may send the same answers again from the review, but cannot continue from the step with the error.
     expect(submit(state).failedAttempts).toBe(1);
     expect(submit(openHash(state, "#contact")).failedAttempts).toBe(2);
   });
 
-  it("keeps the button busy after the request is stored, so that a second tap sends nothing", () => {
+  it("keeps the Send button busy after the request is stored, so that a second tap sends nothing", () => {
     const request = { reference: "A-1", itinerary: [], receivedAt: "", confirmation: "" };
     expect(respond(ready, { request }).isSending).toBe(true);
   });

@@ -13,6 +13,6 @@ it.each([
   expect(toInstant({ date, time }).toISOString()).toBe(`${instant}:00.000Z`);
 });
 
-it("24 months after 29 February is 28 February in a year without 29 February", () => {
+it("addMonths returns 28 February for 24 months after 29 February", () => {
   expect(addMonths("2028-02-29", 24)).toBe("2030-02-28");
 });

@@ -40,7 +40,7 @@ describe("the booking form", () => {
     ["a landing at the all-aboard time", "allAboard: all-aboard-early", { ...TIMES, timeOf: "landing" }],
     ["a start before the all-aboard time", "", { ...TIMES, time: "17:29" }],
     ["a flight that departs at the all-aboard time", "", { ...TIMES, timeOf: "departure" }],
-    ["a multi-day tour from the all-aboard time", "", { ...TIMES, serviceType: "multi-day-tour" }],
+    ["a multi-day tour that starts at the all-aboard time", "", { ...TIMES, serviceType: "multi-day-tour" }],
   ])("for %s, has the warnings: %j", (_what, warning, change) => {
     expect(warn(change).map(({ field, code }) => `${field}: ${code}`)).toEqual(warning ? [warning] : []);
   });

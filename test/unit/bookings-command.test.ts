@@ -40,7 +40,7 @@ function store(reference: string, answers: object): void {
   database.exec(`INSERT INTO messages VALUES (${id}, 'company', 'request', 'sent', 0, '', 0, 3, NULL)`);
 }
 
-it("npm run bookings -- list sorts by journey (current, future, past) or by receipt, and applies --from, --to and --limit", () => {
+it("npm run bookings -- list puts past journeys last by default, and applies --sort, --from, --to and --limit", () => {
   store("later", { date: "2027-03-20" });
   store("evening", { date: "2027-03-12", time: "18:00" });
   store("yesterday", { date: "2027-03-11" });
@@ -59,7 +59,7 @@ it("npm run bookings -- list sorts by journey (current, future, past) or by rece
   expect(list({ sort: "received", limit: "2" })).toBe("under way,ended");
 });
 
-it("npm run bookings lists requests through the real wrangler, with aligned columns if names have wide characters", () => {
+it("npm run bookings -- list runs the real wrangler, and aligns columns if a name has wide characters", () => {
   store(EXAMPLE_REFERENCE, { name: "王小明" });
   // A terminal shows a Chinese character in two columns.
   const lines = run("list")
@@ -70,7 +70,7 @@ it("npm run bookings lists requests through the real wrangler, with aligned colu
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
 });
 
-it("npm run bookings exports a request, marks it as answered, removes the mark, and erases the request and its messages", () => {
+it("npm run bookings exports requests, sets and removes the answered mark, and erases a request with messages", () => {
   replaceWrangler();
   store(EXAMPLE_REFERENCE, {});
   expect(run("export --csv")).toMatch(/^\ufeff"reference",.*\r\n"[^"]+","1970-.*,"one\ntwo",/);
@@ -82,7 +82,7 @@ it("npm run bookings exports a request, marks it as answered, removes the mark, 
   expect(readRows()).toEqual([]);
 });
 
-it("npm run bookings -- resend queues a sent message, and throws during a send, for an answered request and after the journey", () => {
+it("resend queues a sent message again, and throws during a send, for an answered request or a past journey", () => {
   replaceWrangler();
   store(EXAMPLE_REFERENCE, {});
   const record = findRequest(EXAMPLE_REFERENCE, place);

@@ -7,7 +7,7 @@ import { checkBrandFiles, writeBrandFiles } from "../../scripts/brand/brand-file
 import { palette } from "../../src/content/brand.ts";
 import { pictures } from "../../src/content/pictures.ts";
 
-/** Returns the colour of a pixel. `x` and `y` are fractions of the width and height. */
+/** Returns the colour of a pixel, or "clear". `x` and `y` are fractions of the width and height. */
 async function readColour(bytes: Buffer | undefined, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = 4 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it("npm run brand draws icons in the palette's colours, icon-512 with round corners and an outline, and maskable-512 without", async () => {
+it("npm run brand draws icons in palette colours, and rounds corners in icon-512 but not in maskable-512", async () => {
   const [icon, maskable, touch, favicon] = await Promise.all(
     ["app-icons/icon-512.png", "app-icons/maskable-512.png", "apple-touch-icon.png", "favicon.svg"].map(read),
   );
@@ -62,7 +62,7 @@ it.each<[string, () => Promise<void>]>([
   ["changed mark", () => put(MARK, draw("<path/>"))],
   ["changed logo", () => put(LOGO, draw("<path/>"))],
   ["missing icon", () => rm(join(root, "public/favicon.ico"))],
-])('npm run brand -- --check returns a message with "Run npm run brand" for a %s', async (_what, change) => {
+])('checkBrandFiles returns a message with "Run npm run brand" for a %s', async (_what, change) => {
   await change();
   expect(await checkBrandFiles(root)).toMatch(/ Run npm run brand /);
 });

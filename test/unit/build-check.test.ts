@@ -33,7 +33,7 @@ function openTab(effectiveType = "4g", missing = "") {
 }
 
 describe("the build check", () => {
-  it("fetches its own build's metadata after a second, and the latest build's id every hour until that id differs", async () => {
+  it("fetches its build's metadata after a second, and the latest id every hour until the ids differ", async () => {
     const { site, check } = openTab();
     await vi.advanceTimersByTimeAsync(SECOND - 1);
     expect(site.requests).toEqual([]);

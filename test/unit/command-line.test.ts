@@ -17,7 +17,7 @@ it.each<[string, string[], object, string]>([
   ["deploy/rollback.ts", ["--yes"], {}, "Unknown option '--yes'"],
   ["bookings/bookings.ts", ["frobnicate"], {}, 'There is no command "frobnicate".'],
 ])(
-  "%s with the arguments %j and the environment %j prints an error and the usage, exits with code 2 and does not run wrangler",
+  "%s with the arguments %j and environment %j prints an error and the usage, exits with 2 and runs no wrangler",
   async (script, words, npm, reason) => {
     // This script does not exist, so running wrangler would fail with another message.
     const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SCRIPT: "/none" };

@@ -22,7 +22,7 @@ const SECRETS = /^\.(?:dev\.vars|env)(?!\.example)/;
 /** The prefix of example references in the code. A company may use the same prefix. */
 const EXAMPLE_PREFIX: string = "AB";
 
-it("code outside the owner's files contains no name, city, telephone number, e-mail domain or reference prefix of the company", () => {
+it("code outside OWNERS_FILES contains no distinctive name, telephone number, domain or prefix of the company", () => {
   const texts = readCodeFiles();
   const prose = texts.map(([, text]) => text.replace(/"[^"\n]*"|`[^`\n]*`/g, "")).join("\n");
   const patterns = new Map<string, RegExp>();
@@ -53,14 +53,14 @@ it("code outside the owner's files contains no name, city, telephone number, e-m
   expect(found).toEqual([]);
 });
 
-/** Omits OWNERS_FILES and secrets. Replaces each \\n in a text by a line break, because its n would join the next word. */
+/** Omits OWNERS_FILES and secrets. Replaces `\n` in the code by a line break, because `n` would join the next word. */
 function readCodeFiles() {
   return globSync(FILES, { exclude: OWNERS_FILES })
     .filter((file) => !SECRETS.test(file) && statSync(file).isFile())
     .map((file) => [file, readFileSync(file, "utf8").replaceAll("\\n", "\n")] as const);
 }
 
-/** Returns a pattern for a whole word or phrase, but not for the city of a time zone such as `Europe/London`. */
+/** Returns a pattern for a whole word or phrase that does not follow a word and a slash, as in `Europe/London`. */
 function matchWord(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}]/?)${escapeName(text)}(?![\\p{L}\\p{N}])`, "u");
 }

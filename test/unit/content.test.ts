@@ -14,7 +14,7 @@ const [journey] = content.journeys;
 const [place] = content.places;
 const [vehicle] = content.vehicleClasses;
 if (!service || !journey || !place || !vehicle)
-  throw new Error("The tests need a service, a journey, a place and a vehicle in src/content.");
+  throw new Error("The tests need a service, a journey, a place and a vehicle class in src/content.");
 
 const withPicture = (change: object) => ({
   pictures: { ...content.pictures, a: { file: "a.jpg", alt: "A road along the sea", ...change } },
@@ -142,7 +142,7 @@ describe("the owner's to-do list", () => {
     expect(list("+44 28 9000 0000")).toEqual([]);
   });
 
-  it("contains texts with a delivered place outside the owner's lists or with a phrase about hours that company.ts lacks", () => {
+  it("contains texts that name a delivered place or a phrase about hours, unless the owner's lists contain it", () => {
     const [name = ""] = placeNames;
     const texts = ["From 6 am to 10 pm", `All day in ${name}`, "Call us at any hour"].map((text, index) =>
       createText(text, `pages/a.ts: aPage.${index}`),
@@ -155,7 +155,7 @@ describe("the owner's to-do list", () => {
     expect(findForeignTexts(change({ texts: [...texts, own] }))).toHaveLength(1);
   });
 
-  it("contains an empty fact with the place that would show it, and the fares of a list only if all these fares are empty", () => {
+  it("names the page that would show an empty fact, and contains a file's fares only if all are empty", () => {
     const values = {
       "owner-facts.ts: ownerFacts.people": "",
       "owner-facts.ts: ownerFacts.payment": "By card.",

@@ -74,7 +74,7 @@ function makeLive(): void {
   writeLive("builds/meta/one.json", { assets: [] });
 }
 
-/** Runs a script. `changes` has its wrangler commands without flags, except commands with --json, which only read. */
+/** Runs a script. `changes` has the wrangler commands without flags, but no commands with --json, which only read. */
 function run(script: string, words: readonly string[], CI = "") {
   const fake = resolve("test/support/fake-cloudflare.ts");
   const { status, stdout, stderr } = spawnSync(
@@ -195,7 +195,7 @@ describe("a deploy to a live site", () => {
       1,
     ],
     [
-      "goes live without files of earlier builds if the live site is unreachable or responds with a challenge",
+      "goes live without files of earlier builds if a challenge blocks the live site, and prints unchecked pages",
       { faults: { [ADDRESS]: CHALLENGE, [ADDRESS + page.path]: "unreachable" } },
       SWITCHED,
       [
@@ -220,7 +220,7 @@ describe("a deploy to a live site", () => {
     for (const sentence of sentences) expect(result.printed).toContain(sentence);
   });
 
-  it("copies files of three earlier builds, except missing files, HTML and paths outside /assets and /builds", () => {
+  it("lists three earlier builds and copies their files, except HTML and paths outside /assets and /builds", () => {
     const kept = ["assets/a.js", "builds/payload/one/home.json", "builds/meta/nil.json", "assets/b.js"];
     const skipped = ["assets/page.html", "assets/../../escaped.js", "other/x.js"];
     for (const file of [...kept, ...skipped]) writeLive(file, {});
@@ -259,7 +259,7 @@ describe("npm run rollback", () => {
 describe("a preview", () => {
   beforeEach(makeLive);
 
-  it("is a separate Worker without routes, schedules and e-mail, shares one database with other previews, and can be removed", () => {
+  it("is a separate Worker without routes, schedules and e-mail, uses the preview database, and can be removed", () => {
     const { code, printed, changes } = deploy("one", ["--preview", "feature/Map_2"]);
     expect(changes).toEqual(["d1 create our-cars-preview", "d1 migrations apply DB", "deploy"]);
     const { routes, triggers, ...config } = JSON.parse(read("dist/worker/deploy.json"));
@@ -278,7 +278,7 @@ describe("a preview", () => {
   });
 
   it.each(["--preview", "--remove-preview"])(
-    "fails in CI if the token can reach the live site: %s",
+    "fails in CI if the API token can reach the live site: %s",
     (flag) => {
       const { code, printed, changes } = deploy("one", [flag, "pr-1"], "true");
       expect(printed).toContain(

@@ -56,7 +56,7 @@ const createFiles = (...qualities: readonly number[]) =>
     createFile({ format: "avif", quality, width: 1280, height: 720 }),
   ]);
 
-/** Each entry changes properties of a picture of 1600 by 900 pixels, which otherwise has no built files. */
+/** Changes to a picture of 1600 by 900 pixels without built files. */
 const PICTURE_CHANGES = {
   "a picture": {},
   "a picture of 2400 by 1350": { master: { url: "", width: 2400, height: 1350 } },
@@ -82,7 +82,7 @@ it.each<[keyof typeof PICTURE_CHANGES, request: string, file: string]>([
   ["a picture of 2400 by 1350", "width=600&format=png&quality=30", "new 600x338-png-100"],
   ["a picture of 2400 by 1350", "width=600&height=600&focus=0,0.7", "new 600x600-cover-0-50-webp-80"],
   ["a picture of 2400 by 1350", "width=600&height=600&focus=0.5,0", "new 600x600-cover-webp-80"],
-  // The requested sizes have the picture's proportions except for rounding, so nothing must be cropped.
+  // The requested sizes have the picture's proportions except for rounding, so no crop is needed.
   ["a picture of 2424 by 416", "width=194&height=33", "new 194x33-webp-80"],
   ["a picture of 2424 by 416", "width=192&height=33", "new 192x33-webp-80"],
   ["a picture with a focus", "width=600&height=600", "new 600x600-cover-90-50-webp-80"],
@@ -93,12 +93,12 @@ it.each<[keyof typeof PICTURE_CHANGES, request: string, file: string]>([
   ["a picture built with qualities 33 and 80", "width=640", "built 640x360-webp-80"],
   ["a picture built with quality 33", "width=640&height=360&fit=pad", "built 640x360-webp-33"],
   ["a picture built with quality 80", "width=640&height=361", "new 640x361-cover-webp-80"],
-  // Above 1200 pixels, format=auto does not choose AVIF if the build lacks the file.
   [
     "a picture built with qualities 33 and 80",
     `format=auto&width=640, Accept: ${CHROME}`,
     "built 640x360-avif-80",
   ],
+  // Above 1200 pixels, format=auto chooses AVIF only if the build has a matching AVIF file.
   ["a picture built with quality 33", `format=auto&width=1280, Accept: ${CHROME}`, "built 1280x720-avif-33"],
   [
     "a picture built with quality 80",

@@ -19,7 +19,7 @@ it.each<[query: string, id: string | undefined, party: string]>([
   ["passengers=2&suitcases=1&foldedWheelchairs=1", "saloon", "one folded wheelchair"],
   ["passengers=54", undefined, "more people than any class seats"],
   ["passengers=1&seatedInWheelchair=1", undefined, "a passenger who stays in a wheelchair"],
-  ["passengers=1&access=seated-in-wheelchair", undefined, "a passenger in a wheelchair, in the form's query"],
+  ["passengers=1&access=seated-in-wheelchair", undefined, "a wheelchair user, in the booking form's query"],
 ])("for the party %s, the first suggested class is %s (%s)", (query, id) => {
   expect(suggestClasses(read(query), SAMPLE_CLASSES, SAMPLE_ITEMS)[0]?.id).toBe(id);
 });

@@ -40,7 +40,7 @@ const draw = (shapes: string, size = 'viewBox="0 0 20 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`;
 
 describe("a drawing", () => {
-  it("is published as an SVG without metadata, and its small files are rendered from the SVG instead of a larger file", async () => {
+  it("is published as an SVG without metadata, and a small file is rendered from the SVG", async () => {
     // Fills the right half. At an even width, the half begins between two pixels, so each pixel is full or empty.
     const half = '<path d="M97 0H194V97H97Z" fill="#123456"/>';
     const svg = draw(
@@ -74,7 +74,7 @@ describe("a drawing", () => {
   );
 });
 
-it("a photograph is published upright, in sRGB even if its master is CMYK, within MAX_IMAGE_SIDE and without metadata", async () => {
+it("a CMYK photograph is published upright, in sRGB, within MAX_IMAGE_SIDE and without metadata", async () => {
   const camera = paint(3200, 1400)
     .toColourspace("cmyk")
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${METADATA}</x:xmpmeta>`)

@@ -59,7 +59,7 @@ it.each<[object, sentence: string, expected: object]>([
   [{ TURNSTILE_SITE_KEY: "two words" }, "TURNSTILE_SITE_KEY must be a Turnstile site key", NO_KEY],
   [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not", NO_KEY],
 ])(
-  "for %j, parseSettings uses a safe value and reports one mistake, without secrets: %s",
+  "for %j, parseSettings replaces the invalid setting and reports one mistake, without secrets: %s",
   (env, sentence, expected) => {
     const settings = parse(env);
     expect(settings).toMatchObject(expected);

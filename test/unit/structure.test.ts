@@ -37,7 +37,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
 );
 
 it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])(
-  "src/%s imports values only from the folders and modules that MAY_IMPORT allows",
+  "src/%s imports values of src only from the folders and modules that MAY_IMPORT allows",
   (name) => {
     // worker.ts is the entry of src/server.
     const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));
@@ -52,7 +52,7 @@ it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])
   },
 );
 
-/** Returns a module's relative imports and re-exports, including `import()` in code and types, and `import.meta.glob`. */
+/** Returns a module's relative imports and re-exports, including `import()` and `import.meta.glob` with one pattern. */
 function readImports(file: string): Import[] {
   const folder = join(SOURCE, dirname(file));
   const text = readFileSync(join(SOURCE, file), "utf8");
