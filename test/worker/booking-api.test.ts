@@ -50,7 +50,7 @@ describe("POST /api/booking-requests", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("a repeated key gets the body of the first response for the same request, even at the rate limit, and an error for another request", async () => {
+  it("a request that is repeated with its key gets the first response's body, even at the rate limit, and another request with this key gets an error", async () => {
     const key = createKey();
     const first = await createBookingApp().post(journey, { key });
     const { post } = createBookingApp({ BOOKING_LIMIT: REACHED_LIMIT });
@@ -68,7 +68,7 @@ describe("POST /api/booking-requests", () => {
   it.each<Row>([
     ["with a key of 16 characters", journey, { "Idempotency-Key": "0123456789abcDEF" }],
     ["with a key of 64 characters in quotation marks", journey, { "Idempotency-Key": `"${"k".repeat(64)}"` }],
-    ["with a body of 32 KB", ASCII_BODY.padEnd(32 * 1024), {}],
+    ["with a body of 32 KiB", ASCII_BODY.padEnd(32 * 1024), {}],
   ])("the API accepts a request %s", async (_which, body, headers) => {
     expect((await createBookingApp().post(body, { headers })).status).toBe(201);
   });
@@ -81,9 +81,9 @@ describe("POST /api/booking-requests", () => {
     ["a key of 65 characters", journey, { "Idempotency-Key": "k".repeat(65) }, 400, "key-missing"],
     ["a URL-encoded form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
     ["a request from another origin", journey, { Origin: "https://evil.example" }, 403, "cross-origin"],
-    ["a request from a sibling origin", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
+    ["a request from a same-site origin", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
     ["a request from another site with a forged Origin", journey, FORGED, 403, "cross-origin"],
-    ["a body of more than 32 KB", ASCII_BODY.padEnd(32 * 1024 + 1), {}, 413, "too-large"],
+    ["a body of more than 32 KiB", ASCII_BODY.padEnd(32 * 1024 + 1), {}, 413, "too-large"],
     ["a filled honeypot", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
   ])("the API rejects %s and stores nothing", async (_what, body, headers, status, code) => {
     const response = await createBookingApp().post(body, { headers });
@@ -117,12 +117,12 @@ const writeAfterwards: Write = (work, afterwards) => {
 type Outcome = number | keyof typeof bookingRejections;
 it.each<[fault: string, Outcome, rows: number, first: Write, second: Write, onRead?: typeof fail]>([
   ["rejects the first write", 201, 1, rejectWrite, write],
-  ["stores each write, but reports a failure", 200, 1, writeThenFail, writeThenFail],
-  ["fails each query, but stores each write", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
-  ["stores the write, but then hangs", 200, 1, writeThenHang, write],
-  ["hangs, and stores the write later", "outcome-unknown", 0, writeAfterwards, write],
+  ["stores the request, but reports each write as failed", 200, 1, writeThenFail, writeThenFail],
+  ["stores the request, but reports only failures", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
+  ["stores the request, but then hangs", 200, 1, writeThenHang, write],
+  ["hangs, and stores the request later", "outcome-unknown", 0, writeAfterwards, write],
 ])(
-  "if the database %s, a booking request gets %s, and is stored and e-mailed once even if the client repeats it",
+  "if the database %s, the API returns %s, and stores and e-mails a booking request once even if the client repeats it",
   async (...row) => {
     const [, outcome, rows, first, second, onRead] = row;
     const afterwards: Work[] = [];
@@ -146,7 +146,7 @@ it.each<[fault: string, Outcome, rows: number, first: Write, second: Write, onRe
   },
 );
 
-describe("the booking API with Turnstile", () => {
+describe("booking requests with Turnstile", () => {
   const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
   const OFF = { ...ON, TURNSTILE_SECRET: "" };
   const WITH_TOKEN = { ...journey, "cf-turnstile-response": "token" };
@@ -159,7 +159,7 @@ describe("the booking API with Turnstile", () => {
     ["rejects a request without a token", ON, journey, { success: true }, 422, "check-failed"],
     ["rejects a request with an invalid token", ON, WITH_TOKEN, INVALID, 422, "check-failed"],
     ["accepts a request if Cloudflare rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
-    ["accepts a request without a token if it has no secret", OFF, journey, INVALID, 201],
+    ["accepts a request without a token if TURNSTILE_SECRET is not set", OFF, journey, INVALID, 201],
   ])("with Turnstile, the API %s", async (_what, settings, body, verdict, status, code) => {
     const calls = replaceNetwork(async () => Response.json(verdict));
     const response = await createBookingApp(settings).post(body, { headers: CLIENT });
@@ -168,7 +168,7 @@ describe("the booking API with Turnstile", () => {
     expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
-  it("the bookings page states that the form needs JavaScript only if Turnstile is set up", async () => {
+  it("the bookings page has a note that the form needs JavaScript if Turnstile is set up, and otherwise no such note", async () => {
     const needsJavaScript = async (settings: object) =>
       (await (await createBookingApp(settings).request("/bookings")).text()).includes(
         `<p>${needsScript}</p>`,

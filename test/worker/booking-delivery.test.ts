@@ -23,7 +23,7 @@ import { recordLog } from "../support/test-worker.ts";
 
 beforeEach(resetDatabase);
 
-// The clock is at noon, because around midnight the local date may differ from the UTC date.
+// Stops the clock at noon, because around midnight the local date may differ from the UTC date.
 beforeEach(() => setTime(Date.parse(`${inDays(0)}T12:00:00Z`)));
 
 const WRONG_WEBHOOK = { BOOKINGS_WEBHOOK: "http://hooks.example/secret" };
@@ -31,7 +31,7 @@ const COPIES = { BOOKINGS_COPY_TO_VISITOR: "on" };
 const REMIND_MINUTES = REMIND_AFTER_HOURS * 60;
 
 const [CLAIM_SQL, OUTCOME_SQL] = ["INSERT INTO messages", "UPDATE messages SET"];
-/* SET clauses for booking_requests. */
+/* Assignments for UPDATE booking_requests SET. */
 const ANSWERED = "answered_at = 1";
 const received = (minutesAgo: number) => `received_at = received_at - ${minutesAgo * 60_000}`;
 const set = (fields: object) => `request = json_patch(request, '${JSON.stringify(fields)}')`;
@@ -41,16 +41,16 @@ const tourEnds = (day: number) => set({ date: inDays(day - 3), days: 4 });
 
 type Fault = NonNullable<Faults["onQuery"]>;
 
-/** Replaces the queries whose SQL begins with `beginning`. */
+/** Returns the database with `fault` in place of the queries whose SQL begins with `beginning`. */
 const breakQueries = (beginning: string, fault: Fault) =>
   withFaults(database, { onQuery: (work, sql) => (sql.startsWith(beginning) ? fault(work, sql) : work()) });
 
-/** Rejects with an error after which the message may have been sent. */
+/** Rejects with an error that leaves open whether the message was sent. */
 const loseConnection = () => Promise.reject(new Error("Network connection lost."));
 
 /**
  * Stores messages about every request. Each message is due a minute after its attempt.
- * @param list Each message with the minutes since its attempt: `company reminder sent 5, webhook failed 1`.
+ * @param list The messages with the minutes since their attempts, such as `company reminder sent 5, webhook failed 1`.
  */
 async function storeMessages(list: string): Promise<void> {
   for (const [, audience, reminder, state, minutes] of list.matchAll(/(\w+) (reminder )?(\w+) ([\d.]+)/g)) {
@@ -75,7 +75,7 @@ const SENT_LONG_AGO = `company sent ${3 * REMIND_MINUTES}`;
 const BOTH_LONG_AGO = `${SENT_LONG_AGO}, webhook sent ${3 * REMIND_MINUTES}, webhook reminder sent 5`;
 const BOTH_REMINDED = `${REMINDED}, webhook reminder sent, webhook sent`;
 
-describe("doBookingUpkeep", () => {
+describe("runBookingUpkeep", () => {
   it.each<[does: string, before: string, after: string, mails: number, settings?: object, change?: string]>([
     ["reports a request through each channel", "", BOTH, 1, WEBHOOK],
     ["reports a request by e-mail despite a wrong webhook", "", SENT, 1, WRONG_WEBHOOK],
@@ -95,7 +95,7 @@ describe("doBookingUpkeep", () => {
     ["retries a failed reminder", `${SENT_LONG_AGO}, company reminder failed 1`, REMINDED, 1],
     ["sends no reminder before REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES - 0.01}`, SENT, 0],
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
-    ["sends each channel its own reminder", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
+    ["sends the company's reminder after the webhook's", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
     ["sends no reminder about an answered request", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
     ["keeps a transfer for RETENTION_DAYS", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
@@ -111,7 +111,7 @@ describe("doBookingUpkeep", () => {
     expect([await readStates(), mailbox.mails.length]).toEqual([after, mails]);
   });
 
-  it("five simultaneous runs send one message through each channel", async () => {
+  it("five simultaneous runs together send one message through each channel", async () => {
     await storeUnsentRequest();
     const notes = replaceNetwork();
     const { runUpkeep, mailbox } = createBookingApp(WEBHOOK);
@@ -198,7 +198,7 @@ describe("a message", () => {
 
   it.each([
     ["company", "failed E_NO", "the e-mail service fails with a code", mail(failWith({ code: "E_NO" }))],
-    ["company", "failed Error", "the error code has an address", mail(failWith({ code: "E_no: a@b.c" }))],
+    ["company", "failed Error", "the error code has a mail address", mail(failWith({ code: "E_no: a@b.c" }))],
     ["company", "unclear Error", "the error is retryable", mail(failWith({ retryable: true }))],
     ["company", "unclear Error", "the connection breaks", mail(loseConnection)],
     ["company", "unclear no-answer", "the e-mail service hangs", mail(hang)],
@@ -263,10 +263,10 @@ it.each<[number, number, number, number, condition: string, messages: string, ob
   ]);
 });
 
-// D1 bills every row that a query reads.
+// D1's prices and limits depend on the rows that queries read.
 it("with over 5,000 stored requests, each query of a booking, a confirmation, /healthz and the cron job reads fewer than 100 rows", async () => {
   await storeUnsentRequest();
-  // Half of the new requests are answered. All but ten of the unanswered journeys are over.
+  // Half of the new requests are answered. The journeys of all but ten of the other new requests are over.
   await runSql(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
      INSERT INTO booking_requests

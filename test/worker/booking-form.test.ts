@@ -100,12 +100,12 @@ describe("the booking form", () => {
     ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
     ["a meeting in the arrivals hall", { meet: "arrivals" }, "meet"],
     ["a need for assistance", { access: ["seated-in-wheelchair"] }, "accessConsent"],
-  ])("with JavaScript, the form hides questions that do not apply to %s", async (_to, answers, asked) => {
+  ])("with JavaScript, the form shows and hides the right questions for %s", async (_to, answers, asked) => {
     expect((await listConditional(await post(answers))).join(", ")).toBe(asked);
   });
 
   const longJourneys = journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id);
-  const [first = expect.fail("The tests need a multi-day journey."), ...others] = longJourneys;
+  const [first = expect.fail("The tests need a multi-day journey in journeys.ts."), ...others] = longJourneys;
   const DAY = { serviceType: "day-tour" };
   it.each<[journey: string, answers: Answers, field: string, hidden: readonly string[]]>([
     ["no departure time for a pick-up at an airport", { pickup: AIRPORT }, "timeOf", ["departure"]],
@@ -119,14 +119,14 @@ describe("the booking form", () => {
     expect(await list(html, `label[data-app-hides] [name=${field}]`, "value")).toEqual(hidden);
   });
 
-  it.each(["pickup", "landing"] as const)("the label of the date names the %s", async (timeOf) => {
+  it.each(["pickup", "landing"] as const)("the label and note of the date fit a %s", async (timeOf) => {
     const words = listTexts(await postHydrated({ pickup: AIRPORT, timeOf }));
     expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
     // The note asks for the date of the landing, which may be after midnight.
     expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
   });
 
-  it("the plus button is disabled at the maximum, and a wrong field is described by its hint and then its error", async () => {
+  it("the plus button of the passengers is disabled at the maximum, and a wrong field is described by its hint and then its error", async () => {
     const html = await postHydrated({
       serviceType: "transfer",
       passengers: String(FIELDS.passengers.kind.max),
@@ -140,7 +140,7 @@ describe("the booking form", () => {
     expect(await find(html, "#pickup-error")).toHaveLength(1);
   });
 
-  it("a new form without JavaScript has every field, one button, closed folds and explanations of conditional questions", async () => {
+  it("a new form without JavaScript has every field, default answers, one button, closed sections and explanations of conditional questions", async () => {
     const html = await (await createBookingApp().request("/bookings?from=Eastcliff&to=Elmby")).text();
     const form = html.slice(html.indexOf('<form class="booking '), html.indexOf("</form>"));
     expect(await list(form, "[name]", "name")).toEqual(expect.arrayContaining(FIELD_NAMES));
@@ -155,7 +155,7 @@ describe("the booking form", () => {
     expect(listTexts(html)).toEqual(expect.arrayContaining(explanations));
   });
 
-  it("after a rejection, the folds with answers are open and the honeypot is empty", async () => {
+  it("after a rejection, a section with an answer is open, a section without an answer is closed, and the honeypot is empty", async () => {
     const { postForm } = createBookingApp();
     const html = await (await postForm({ otherLuggage: "A harp", website: "https://example.com" })).text();
     expect(await find(html, "details[open] #otherLuggage")).toHaveLength(1);
@@ -174,10 +174,10 @@ describe("the review of the booking form", () => {
   const ODD = { allAboard: "12:00", passengers: "30", vehicleClass: vehicleClasses[0]?.id ?? "" };
 
   it.each<[to: string, answers: Answers, links: readonly string[]]>([
-    ["a missing flight number", RETURN, ["#flight"]],
-    ["a missing return flight number", { ...RETURN, flight: "EI 123" }, ["#returnFlight"]],
-    ["possible mistakes", { ...FLIGHTS, ...ODD }, ["#allAboard", "#vehicleClass"]],
-  ])("the review links to the fields with %s", async (_to, answers, links) => {
+    ["the field of a missing flight number", RETURN, ["#flight"]],
+    ["the field of a missing return flight number", { ...RETURN, flight: "EI 123" }, ["#returnFlight"]],
+    ["the fields with possible mistakes", { ...FLIGHTS, ...ODD }, ["#allAboard", "#vehicleClass"]],
+  ])("the review of a booking request links to %s", async (_to, answers, links) => {
     const { createFormState } = formState;
     vi.spyOn(formState, "createFormState").mockImplementation((...params) => ({
       ...createFormState(...params),

@@ -46,7 +46,7 @@ const readLinks = (html: string) =>
 
 describe("the booking e-mails", () => {
   it.each(["company", "reminder", "visitor"] as const)(
-    "the %s e-mail has the right headers and time of receipt, and the same texts in HTML and plain text",
+    "the %s e-mail has the right addresses, subject and time of receipt, and the same texts in HTML and plain text",
     async (kind) => {
       const email = "ann.o'neill+a_b%c-d@mail.example.co.uk";
       const { reference, mails } = await receive({ email });
@@ -84,7 +84,7 @@ describe("the booking e-mails", () => {
     expect(await new Response(content as ArrayBuffer).text()).toContain("\r\nDTSTART:20270701T133000Z\r\n");
   });
 
-  it("typed text injects no link, HTML or header into the e-mails", async () => {
+  it("typed text adds no link and no HTML to the e-mails, and an unusual address is not used for Reply-To", async () => {
     const typed = {
       pickup: `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`,
       dropoff: "javascript:alert(1)//",
@@ -117,7 +117,7 @@ describe("the booking e-mails", () => {
     expect(readLinks(mails.visitor.html)).toEqual([confirmation, href, href]);
   });
 
-  it("the company's e-mail has warnings, passenger names and the telephone number as typed, and the visitor's copy omits them", async () => {
+  it("the company's e-mail has warnings, the list of passenger names and the telephone number as typed, and the visitor's copy omits them", async () => {
     const number = "+44 7700 900789, United Kingdom";
     const phone = "07700 900789 (<b>WhatsApp</b>)";
     const passenger = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };

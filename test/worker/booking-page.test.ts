@@ -32,7 +32,7 @@ function readScreen(html: string) {
   };
 }
 
-it("each document with the booking form has a new key, even for a request with If-None-Match", async () => {
+it("two documents with the booking form have different keys, even for a request with If-None-Match", async () => {
   const { request } = createBookingApp();
   const documents = [
     await request("/bookings"),
@@ -78,7 +78,7 @@ it.each<[string, object, object, number, keyof typeof bookingRejections | null, 
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   const { key, ...values } = fields as Record<string, string>;
   const { actionData: shown } = readScreen(await response.text());
-  // The Worker sends no message about wrong fields, because the page has its own message.
+  // The message is null for wrong fields, because the page itself has a message about field errors.
   expect(shown).toMatchObject({ key, values, message: code && bookingRejections[code] });
   expect(shown?.errors.map(({ field }) => field)).toEqual(code ? [] : Object.keys(WRONG));
   expect((await readTables()).requests).toEqual([]);
@@ -100,7 +100,7 @@ it("a form whose key belongs to another request gets a new key, and can then be 
 it.each<[string, Record<string, string>, number, keyof typeof bookingRejections]>([
   ["a post from another site", { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
   ["a post of plain text", { "Content-Type": "text/plain" }, 415, "wrong-form-type"],
-])("after %s, the form is empty, with a new key and the reason", async (_what, headers, status, code) => {
+])("after %s, the form is empty, has a key and shows the reason", async (_what, headers, status, code) => {
   const response = await createBookingApp().postForm(journey, headers);
   const key = expect.stringMatching(/^[0-9a-f]{32}$/);
   const form = { key, message: bookingRejections[code], values: { name: "", pickup: "" } };
@@ -108,7 +108,7 @@ it.each<[string, Record<string, string>, number, keyof typeof bookingRejections]
   expect((await readTables()).requests).toEqual([]);
 });
 
-it("a confirmation URL with a wrong reference or a wrong or missing token returns a 404 with contact details and a form", async () => {
+it("a confirmation URL with a wrong reference or a wrong or empty token returns a 404 with contact details and a form", async () => {
   const app = createBookingApp();
   const address = await app.send();
   const token = /[0-9a-f]{32}/;
@@ -153,7 +153,7 @@ async function receive() {
     return {
       response,
       html,
-      view: readScreen(html).data?.company ?? expect.fail("The page shows no request to the company."),
+      view: readScreen(html).data?.company ?? expect.fail("The company's link shows no request."),
     };
   };
   const press = (fields: Record<string, string>, headers = {}) => app.postForm(fields, headers, link);
@@ -164,7 +164,7 @@ const MARK = { mark: "answered" };
 
 const readAnswered = async () => (await readTables()).requests[0]?.answered_at ?? null;
 
-it("opening the company's link shows the request, changes no row, allows no caching or indexing, and logs no secret", async () => {
+it("opening the company's link shows the request, changes no row, allows no caching or indexing, and does not log the link's secret", async () => {
   const log = recordLog();
   const { open, request, link, stored, body } = await receive();
   const before = await readTables();
@@ -201,7 +201,7 @@ it("the company can mark the request as answered, so that the confirmation shows
   expect(await readAnswered()).toBeNull();
 });
 
-it("a link with a wrong or missing secret, or with the visitor's secret, returns a 404 and changes nothing", async () => {
+it("the company's link with a wrong or empty secret, or with the visitor's secret, returns a 404 and marks nothing as answered", async () => {
   const { request, postForm, link, stored } = await receive();
   for (const secret of ["0".repeat(32), "", stored.visitor_token]) {
     const address = link.replace(/[0-9a-f]{32}$/, `${secret}`);

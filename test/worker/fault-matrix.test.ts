@@ -11,7 +11,7 @@ import { hang, scaleTimeouts, withFaults } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
 import { edgeCache, recordLog, replacePage, startWorker } from "../support/test-worker.ts";
 
-/* Each test sends a request while one part is broken, and again after the repair. */
+/* Each test sends a request during a fault, and again after the repair. */
 
 const SECRET = "secret at /internal/path";
 const rejects = () => Promise.reject(new Error(SECRET));
@@ -37,7 +37,7 @@ const brokenFile = async () => new Response(breakOff());
 const brokenPicture = async () => ({ image: breakOff, contentType: () => "image/webp" });
 const rejectWithAddress = () => Promise.reject(new Error(`${markedJourney.email} refused`));
 
-/** Broken bindings, or a function that breaks another part. */
+/** Broken bindings or settings, or a function that breaks another part. */
 type Fault = object | (() => void);
 
 const breakAssets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
@@ -133,7 +133,7 @@ beforeAll(async () => {
   for (const path of ["/services", "/bookings"]) await startWorker({ env: WORKING_ENV }).request(path);
 });
 
-it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and later recovers', async (...row) => {
+it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and works after repair', async (...row) => {
   const [, request, status, words, events, fault] = row;
   const { path, body, healthy } = REQUESTS[request] as TestedRequest;
   const worker = startWorker({ env: WORKING_ENV });

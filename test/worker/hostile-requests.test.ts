@@ -42,16 +42,16 @@ const REQUESTS: readonly [request: string, status: number, path: string, Request
   ["markup instead of a picture's width", 400, `/image/harbour?width=${ENCODED}`],
   ["a form prefilled with markup", 200, `/bookings?from=${ENCODED}&to=${ENCODED}`],
   ["a form prefilled with names of Object.prototype", 200, "/bookings?__proto__=a&constructor=b&from=%00"],
-  ["a chooser with markup instead of numbers", 200, `/vehicles?passengers=${ENCODED}`],
+  ["a vehicle chooser with markup instead of numbers", 200, `/vehicles?passengers=${ENCODED}`],
   ["a confirmation with SQL as its token", 404, "/bookings?reference=AB-2222-2222&token='%20OR%201=1%20--"],
   ["markup in a header", 200, "/services", { headers: { "Accept-Language": MARKUP } }],
-  ["a form with markup in every field", 422, "/bookings", form(ALL_MARKUP)],
+  ["a form whose fields contain markup", 422, "/bookings", form(ALL_MARKUP)],
   ["a form of 5,000 empty fields", 422, "/bookings", post(FORM_TYPE, "=&".repeat(5_000))],
   ["a multipart form without a boundary", 415, "/bookings", post("multipart/form-data", MARKUP)],
-  ["a JSON body with markup in every field", 422, API, json(ALL_MARKUP)],
-  ["a JSON body with fields of other types", 422, API, json({ pickup: [[]], name: 1, date: null })],
-  ["a JSON body with control characters and lone surrogates", 422, API, json({ name: "\0\ud800\r\n\u2028" })],
-  ["a JSON field to pollute Object.prototype", 422, API, json('{"pickup":{"__proto__":{"polluted":1}}}')],
+  ["a JSON body whose fields contain markup", 422, API, json(ALL_MARKUP)],
+  ["a JSON body with fields of wrong types", 422, API, json({ pickup: [[]], name: 1, date: null })],
+  ["JSON with control characters and a lone surrogate", 422, API, json({ name: "\0\ud800\r\n\u2028" })],
+  ["JSON that tries to pollute Object.prototype", 422, API, json('{"pickup":{"__proto__":{"polluted":1}}}')],
   ["a JSON body of 5,000 open arrays", 400, API, json("[".repeat(5_000))],
   ["a JSON body that is null", 400, API, json("null")],
   ["a report with markup and the visitor's name", 204, "/api/reports", json([REPORT, markedJourney, MARKUP])],
@@ -118,7 +118,7 @@ it.each([
   },
 );
 
-/** Request headers that are not part of a shared cache's key unless the Vary header names them. */
+/** Request headers that a shared cache may leave out of its key unless the Vary header names them. */
 const UNKEYED = Object.entries({
   Accept: "text/html, image/avif",
   "Accept-Language": "ga",
@@ -151,7 +151,7 @@ it.each([
     recordLog();
     // Stop the clock, because a document contains the time of its rendering.
     vi.useFakeTimers({ toFake: ["Date"] });
-    // Without a cache in the data centre, the Worker renders each picture anew.
+    // If the data centre's cache is empty, the Worker renders a new size for each request.
     vi.spyOn(edgeCache, "match").mockResolvedValue(undefined);
     const read = async (address: string, init: RequestInit = {}) => {
       const response = await request(address, init);
@@ -162,7 +162,7 @@ it.each([
     const plain = await read(path);
     const unkeyed = UNKEYED.filter(([name]) => !plain.headers.vary?.includes(name));
     const response = await read(path, { headers: Object.fromEntries(unkeyed) });
-    // The format of an error may depend on Accept, because errors have no-store.
+    // The format of an error may depend on Accept, because caches must not store errors with no-store.
     if (plain.headers["cache-control"] === "no-store") expect(response.status).toBe(plain.status);
     else expect(response).toEqual(plain);
     expect(JSON.stringify(await read(`https://evil.test${path}`))).not.toContain("evil.test");

@@ -48,7 +48,7 @@ it.each<[string, Record<string, string>, number, Record<string, string | undefin
   ["?width=601", { "If-None-Match": '"0a1b2c3d4e-601x338-webp-80"' }, 304, { "cache-control": DAY }],
   ["?width=601&format=auto", { Accept: CHROME }, 200, { "content-type": "image/avif", vary: "Accept" }],
   ["?width=601&format=jpeg", { Accept: CHROME }, 200, { "content-type": "image/jpeg", vary: undefined }],
-  // Cloudflare Images renders no AVIF above 1200 pixels.
+  // Cloudflare Images renders no AVIF with a side above 1200 pixels.
   ["?width=1280&format=avif", { "If-None-Match": '"0a1b2c3d4e-1280x720-avif-52"' }, 304, {}],
   ["?width=1200&format=avif", {}, 200, { "x-image-origin": "engine" }],
   ["?width=1201&format=avif", {}, 200, { "x-image-origin": "nearest", "content-length": "31" }],
@@ -70,7 +70,7 @@ it.each([
   ["built", "lower", 20, "not larger", 34],
   ["engine", "lower", 20, "larger", 35],
 ])(
-  "the %s file is sent for a %s quality (%i) if the built file is %s than the engine's file",
+  "the %s file is sent if the requested quality is %s (%i) and the built file is %s than the engine's file",
   async (origin, _a, quality, _b, length) => {
     const { readOrigin } = createImageSite({ files: [createFile({ quality: 33, length })] });
     expect(await readOrigin(`?width=640&quality=${quality}`)).toBe(origin);
@@ -200,7 +200,7 @@ const CODE_IN_MESSAGE = new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /inter
 
 it.each<[string, unknown[], object]>([
   ["throws an error with a code", ["9422", "9422"], FAILING],
-  ["throws a code in the message", ["9422", "9422"], images(() => Promise.reject(CODE_IN_MESSAGE))],
+  ["throws an error message with a code", ["9422", "9422"], images(() => Promise.reject(CODE_IN_MESSAGE))],
   ["returns another format", ["unknown", "unknown"], images(async () => createOutput("a", "image/webp"))],
   ["is not bound", [], { IMAGES: undefined }],
 ])(

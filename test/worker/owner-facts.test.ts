@@ -25,7 +25,7 @@ function setFacts(facts: typeof ownerFacts, hasFares: boolean): void {
     for (const entry of entries) Object.assign(entry, { [field]: hasFares ? fare : "" });
 }
 
-/** The objects that the tests change, and their original values, because test files share modules. */
+/** The objects that the tests change, with the values that afterAll restores, because test files share modules. */
 const originals = [ownerFacts, ...FARES.flatMap<object>(({ entries }) => entries)].map(
   (object) => [object, { ...object }] as const,
 );

@@ -38,7 +38,7 @@ function startPage({ page = {}, id = build }: { page?: Partial<PageCode>; id?: s
   return { request };
 }
 
-it("a page is rendered once, and two Workers of a data centre send the same document and headers", async () => {
+it("a page is rendered once, and two Workers of a data centre send the same document and headers except Server-Timing", async () => {
   const [first, second] = [startPage(), startPage()];
   const answers = [
     await first.request(),

@@ -22,8 +22,8 @@ describe("the error screen", () => {
   });
 
   it.each([
-    ["a 404 with markup", "/nope/%3Cb%3E$&", 404, "404 Error! Oops... Page not found: /nope/<b>$&"],
-    ["a 404 with an incomplete escape sequence", "/%E0", 404, "404 Error! Oops... Page not found: /%E0"],
+    ["markup in an unknown path", "/nope/%3Cb%3E$&", 404, "404 Error! Oops... Page not found: /nope/<b>$&"],
+    ["an incomplete escape sequence in a path", "/%E0", 404, "404 Error! Oops... Page not found: /%E0"],
     ["an unexpected error", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
     ["an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
   ])("the error screen for %s replaces the page and has links", async (_what, path, status, message) => {
@@ -54,7 +54,7 @@ const registry = {
   second: () => void order.push("second"),
 };
 
-async function askGuarded(guards: RouteGuards) {
+async function requestGuarded(guards: RouteGuards) {
   order.length = 0;
   replacePage({ guard: createGuard(guards, registry), Component: () => <h1>inside</h1> });
   const response = await startWorker().request("/services");
@@ -63,13 +63,13 @@ async function askGuarded(guards: RouteGuards) {
 
 it("the guards of a route let a valid request pass, and run the middleware in the listed order", async () => {
   const validate = ({ pathname }: URL) => pathname === "/services";
-  expect(await askGuarded({ validate, middleware: ["second", "first"] })).toEqual([200, "inside"]);
+  expect(await requestGuarded({ validate, middleware: ["second", "first"] })).toEqual([200, "inside"]);
   expect(order).toEqual(["second", "first"]);
 });
 
 it("a request that fails its route's validation gets a 404, and neither runs middleware nor logs an error", async () => {
   const logged = vi.spyOn(console, "error");
-  const response = await askGuarded({ validate: async () => false, middleware: ["first"] });
+  const response = await requestGuarded({ validate: async () => false, middleware: ["first"] });
   expect(response).toEqual([404, "404 Error! Oops... Page Not Found"]);
   expect([order, logged.mock.calls]).toEqual([[], []]);
 });

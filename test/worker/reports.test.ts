@@ -71,7 +71,7 @@ it.each([
   expect([response.status, log]).toEqual([204, []]);
 });
 
-it("the log of a script error has its location, but no message, unknown name or unknown path", async () => {
+it("the log of a script error has the location, but neither the message nor an unknown name or path", async () => {
   const invented = scriptError({ name: "Jane Doe", page: "/jane" });
   expect((await report([scriptError(), invented])).log).toEqual([
     { event: "script-error", ...SCRIPT_LINE },
@@ -89,7 +89,7 @@ it.each<[what: string, status: number, code: string, body: unknown, env?: object
   ["an error of another site's script", 400, "report-invalid", scriptError({ source: `${BLOCKED}:1:1` })],
   ["an invalid fault id", 400, "report-invalid", scriptError({ id: "F-" })],
   ["an overlong report", 413, "report-too-large", " ".repeat(20_000)],
-  ["a report beyond the limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: REACHED_LIMIT }],
+  ["a report at the rate limit", 429, "report-limit-reached", violation(), { REPORT_LIMIT: REACHED_LIMIT }],
 ])("the Worker rejects %s with %i and logs no report", async (_what, status, code, body, env) => {
   const { response, log } = await report(body, undefined, env);
   expect([response.status, await response.json(), log]).toMatchObject([status, { code }, []]);
@@ -124,7 +124,7 @@ it("the log line of a request has the pattern of the route instead of the URL, a
   ]);
 });
 
-it("an unexpected error logs one line with an id, the stack, the cause, the route and the build", async () => {
+it("an unexpected error logs one event with an id, the stack, the cause, the route and the build", async () => {
   const log = recordLog();
   const fault = new TypeError("out of order", { cause: new Error("no current") });
   const ASSETS = { fetch: () => Promise.reject(fault) };

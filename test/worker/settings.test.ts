@@ -11,7 +11,7 @@ it.each([
   ["/icons/none.json?icons=a", "allows", SITE],
   ["/bookings", "does not allow", null],
   ["/healthz", "does not allow", null],
-])("%s %s a page of SITE_ORIGIN to read the response from another origin", async (path, _verb, allowed) => {
+])("%s %s pages of SITE_ORIGIN to read the response across origins", async (path, _verb, allowed) => {
   const { request } = startWorker({ env: { SITE_ORIGIN: SITE } });
   const { headers } = await request(path, { headers: { Origin: SITE } });
   expect(headers.get("Access-Control-Allow-Origin")).toBe(allowed);
@@ -50,7 +50,7 @@ it("an error page under /image has the Content Security Policy of other pages, b
   expect(policy).toEqual(await readPolicy("/services"));
 });
 
-it("with SERVICE_WORKER=off, documents register no service worker, and /service-worker.js removes an installed service worker", async () => {
+it("with SERVICE_WORKER=off, the app registers no service worker, and /service-worker.js is the script that removes an installed service worker", async () => {
   const hasServiceWorker = async (SERVICE_WORKER: string) =>
     readHydrationData(await (await startWorker({ env: { SERVICE_WORKER } }).request("/services")).text())
       .hasServiceWorker;
