@@ -5,7 +5,7 @@ CREATE TABLE booking_requests (
   -- The code by which people name the request, such as AB-7K3M-92QX.
   reference TEXT NOT NULL UNIQUE,
   idempotency_key TEXT NOT NULL UNIQUE,
-  -- SHA-256 of the answers. A request with the same key and fingerprint is a repeat.
+  -- SHA-256 of the cleaned answers. A request with the same key and fingerprint is a repeat.
   fingerprint TEXT NOT NULL,
   -- The secrets in the URLs of the visitor's confirmation and of the company's page.
   visitor_token TEXT NOT NULL,
@@ -13,10 +13,10 @@ CREATE TABLE booking_requests (
   received_at INTEGER NOT NULL,
   -- JSON: BookingRequest in src/shared/booking/booking-request.ts.
   request TEXT NOT NULL,
-  -- JSON: the lines of the visitor's confirmation, [{"field": "", "label": "", "text": ""}].
+  -- JSON: the request in words, [{"field": "", "label": "", "text": ""}].
   itinerary TEXT NOT NULL,
   answered_at INTEGER,
-  -- The last day of the journey. After this day, the site sends no messages about the request, and the retention period begins.
+  -- The return date, the last day of a tour, or else the date. No message is due after this day. Retention then begins.
   ends_on TEXT GENERATED ALWAYS AS (
     CASE
       WHEN request ->> '$.returnDate' <> '' THEN request ->> '$.returnDate'
@@ -30,7 +30,7 @@ CREATE INDEX booking_requests_by_end ON booking_requests (ends_on);
 
 CREATE INDEX booking_requests_open ON booking_requests (ends_on) WHERE answered_at IS NULL;
 
--- The first attempt to send a message adds its row.
+-- The first attempt to send a message adds the message's row.
 CREATE TABLE messages (
   booking_id INTEGER NOT NULL REFERENCES booking_requests (id) ON DELETE CASCADE,
   audience TEXT NOT NULL, -- company, visitor or webhook
@@ -40,7 +40,7 @@ CREATE TABLE messages (
   claim TEXT NOT NULL, -- a random id of the last attempt
   due_at INTEGER NOT NULL, -- the earliest time of the next attempt if the state is failed
   attempts INTEGER NOT NULL,
-  last_error TEXT, -- a code or an error's name. An error's message could contain personal data
+  last_error TEXT, -- a code or an error's name, because an error's message could contain personal data
   PRIMARY KEY (booking_id, audience, occasion)
 ) STRICT, WITHOUT ROWID;
 

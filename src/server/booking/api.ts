@@ -6,9 +6,9 @@ import { toSentRequest } from "./confirmation.ts";
 import { readJsonSubmission } from "./submission.ts";
 import { submitBookingRequest } from "./submit.ts";
 
-/** Serves `POST /api/booking-requests` with the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
+/** Serves `POST /api/booking-requests`. Requires `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
 export async function postBookingRequest(c: Context<AppEnv>): Promise<Response> {
-  // Without the draft's 409 for a request in progress, because one INSERT stores the key and the request together.
+  // The draft's 409 for a request in progress is not needed, because one INSERT stores the key with the request.
   const result = await submitBookingRequest(c, readJsonSubmission);
   if (!result.stored) return createProblemResponse(result.rejection);
   return c.json(toSentRequest(result.stored), result.isNew ? 201 : 200, {

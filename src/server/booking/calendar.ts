@@ -7,7 +7,7 @@ import { addDays, toInstant } from "../../shared/local-time.ts";
 import { fillWords, toLine } from "../../shared/text.ts";
 import type { StoredRequest } from "./database.ts";
 
-/** RFC 5545 (section 3.1) allows 75 octets a line. ical.js does not count the space that begins a folded line. */
+/** RFC 5545 (section 3.1) recommends at most 75 octets a line. ical.js does not count a folded line's initial space. */
 ICAL.foldLength = 74;
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 /** Titles with placeholders such as `{pickup}`. */
 type EventTitles = Readonly<Record<TimeMeaning | "return", string>>;
 
-/** Returns an iCalendar file (RFC 5545). Times are in UTC, because UTC needs no VTIMEZONE component. */
+/** Returns an iCalendar file (RFC 5545). Events begin and end in UTC, because UTC needs no VTIMEZONE component. */
 export function buildCalendar(
   { reference, receivedAt, request }: Pick<StoredRequest, "reference" | "receivedAt" | "request">,
   siteOrigin: string,
@@ -26,7 +26,7 @@ export function buildCalendar(
   const calendar = new ICAL.Component("vcalendar");
   calendar.updatePropertyWithValue("version", "2.0");
   calendar.updatePropertyWithValue("prodid", `-//${host}//Booking requests//EN`);
-  // Sets no METHOD, because METHOD makes a file an iTIP message, which needs an ORGANIZER (RFC 5546, section 3.2).
+  // The file has no METHOD, which would make it an iTIP message and require an ORGANIZER (RFC 5546, section 3.2).
   for (const leg of listLegs(request)) {
     const event = new ICAL.Component("vevent");
     // The UID depends neither on the time nor on the recipient, so that a second import can update the event.
@@ -73,7 +73,7 @@ function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
   return toLine(fillWords(title, { ...leg, reference, service }));
 }
 
-/** Returns the drop-off, if there is one, for an event that begins when a flight departs. */
+/** Returns the pick-up, or the drop-off if there is one and the event begins when a flight departs. */
 function findLocation({ timeOf, pickup, dropoff }: Leg): string {
   return timeOf === "departure" && dropoff !== "" ? dropoff : pickup;
 }
@@ -93,7 +93,7 @@ function findHours({ serviceType, hours }: Leg): number {
   return serviceType === "hourly" ? (hours ?? 1) : dayTourHours;
 }
 
-/** The last day ends like a day tour, but at 23:59 at the latest. */
+/** Returns the end of a tour: `dayTourHours` after `time` on the last day, but 23:59 at the latest. */
 function findMultiDayEnd({ date, time, days }: Leg): Date {
   const lastDay = addDays(date, (days ?? 1) - 1);
   const tourEnd = addHours(toInstant({ date: lastDay, time }), bookingMail.calendar.dayTourHours);

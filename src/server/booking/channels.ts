@@ -13,7 +13,7 @@ export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   const channels = new Map<Audience, Send>();
   if (mail) {
     const send: Send = async (message) => {
-      // Imported with the first e-mail, because the calendar library is large.
+      // Imported only to send an e-mail, because the calendar library is large.
       const { sendMail } = await import("./mail.ts");
       return await sendMail(message, mail, site.siteOrigin);
     };
@@ -24,7 +24,7 @@ export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   return channels;
 }
 
-/** Also returns the audience of a channel with an invalid setting. */
+/** Returns the audiences of the company's channels that are on or have an invalid setting. */
 export function listCompanyAudiences(env: Env): Audience[] {
   const { mail, webhook } = readSettings(env);
   return [...(mail === null ? [] : ["company" as const]), ...(webhook === null ? [] : ["webhook" as const])];

@@ -58,7 +58,7 @@ function buildTelephoneLink(stored: string): string {
   return `tel:${/^\+\d+/.exec(stored)?.[0] ?? ""}`;
 }
 
-/** RFC 6068. An encoded address cannot add recipients or headers. */
+/** Returns a mailto URL (RFC 6068). An encoded address cannot add recipients or headers. */
 export function buildReplyLink({ reference, request }: StoredRequest): string {
   const address = request.email.split("@").map(encodeURIComponent).join("@");
   return `mailto:${address}?subject=${encodeURIComponent(fillWords(bookingMail.replySubject, { reference }))}`;

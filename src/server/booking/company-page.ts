@@ -18,7 +18,7 @@ import {
 import { deliverMessages } from "./delivery.ts";
 
 // The company's page must not show BOOKINGS_TO, because a reply to the visitor may quote the link to the page. A GET request
-// must change nothing, because mail programs prefetch links.
+// must change nothing, because mail programs may prefetch links.
 
 export async function readCompanyView(db: D1Database, booking: StoredRequest): Promise<CompanyView> {
   const { reference, receivedAt, answeredAt } = booking;

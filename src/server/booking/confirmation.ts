@@ -44,7 +44,7 @@ export function buildConfirmation(stored: StoredRequest): SentRequest {
 }
 
 export async function createCalendarResponse(stored: StoredRequest, siteOrigin: string): Promise<Response> {
-  // Imported with the first calendar file, because the library is large and would delay the first bookings page.
+  // Imported only for a calendar file, because ical.js is large and would delay the first bookings page.
   const { buildCalendar } = await import("./calendar.ts");
   const { reference } = stored;
   const { referenceLabel, next, notYet } = bookingForm.sent;

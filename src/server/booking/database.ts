@@ -6,7 +6,7 @@ import { toLocalTime } from "../../shared/local-time.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { parseStoredRequest } from "./stored-request.ts";
 
-/* The Worker's SQL. migrations/ describes the tables. A query that takes longer than QUERY_LIMIT_MS throws TimeoutError. */
+/* The Worker's SQL. migrations/ describes the tables. Each query has the time limit QUERY_LIMIT_MS (TimeoutError). */
 
 export const AUDIENCES = ["company", "visitor", "webhook"] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -25,13 +25,13 @@ export interface StoredRequest {
   readonly companyToken: string;
   readonly receivedAt: Date;
   readonly answeredAt: Date | null;
-  /** The last day of the journey, such as `2027-03-12`. */
+  /** A day such as `2027-03-12`. migrations/ describes how the database derives `ends_on`. */
   readonly endsOn: string;
   readonly request: BookingRequest;
   readonly itinerary: SentRequest["itinerary"];
 }
 
-/** The site sends messages only about open requests. */
+/** Returns whether messages about the request may be due. listDueMessages checks the same condition in SQL. */
 export function isOpen({ answeredAt, endsOn }: StoredRequest): boolean {
   return answeredAt === null && endsOn >= toLocalTime(new Date()).date;
 }
@@ -47,7 +47,7 @@ export interface Message {
 /** Later runs may retry a failed message. Only a person can resend an unclear message, because it may have been sent. */
 export interface Outcome {
   readonly state: "sent" | "failed" | "unclear";
-  /** A code such as `http-500`, or an error's name. An error's message could contain personal data. */
+  /** A code such as `http-500`, or an error's name, because an error's message could contain personal data. */
   readonly error: string | null;
 }
 
@@ -79,7 +79,7 @@ export interface StoredRow
   readonly itinerary: string;
 }
 
-/** Inserts the request unless its key exists. Returns the stored request that has the key. */
+/** Inserts the request unless a stored request has the same key. Returns the stored request with the key. */
 export async function insertRequest(db: D1Database, entry: NewRequest): Promise<StoredRequest> {
   const { key, reference, fingerprint, visitorToken, companyToken, receivedAt, request, itinerary } = entry;
   const texts = [JSON.stringify(request), JSON.stringify(itinerary)];
@@ -134,7 +134,7 @@ export function parseStoredRow(row: StoredRow): StoredRequest {
   };
 }
 
-/** Deletes the requests whose journey ended before `day`, such as `2027-03-12`. Returns the number of deleted requests. */
+/** Deletes the requests whose `endsOn` is before `day`. Returns the number of deleted requests. */
 export async function deleteEndedRequests(db: D1Database, day: string): Promise<number> {
   // Counts the returned rows, because D1's number of changes includes the messages that ON DELETE CASCADE deletes.
   const query = prepare(db, "DELETE FROM booking_requests WHERE ends_on < ? RETURNING id", day);
@@ -150,8 +150,8 @@ export interface DueQuery {
 }
 
 /**
- * A visitor gets no reminder. The first attempt to send a visitor's copy must begin within an hour of the request, because
- * switching copies on must not send e-mails about older requests.
+ * Returns due messages. A visitor gets no reminder. A visitor's copy that was never attempted is due only within an
+ * hour of the request, because switching copies on must not send e-mails about older requests.
  */
 export async function listDueMessages(
   db: D1Database,
@@ -185,7 +185,7 @@ export async function listDueMessages(
   return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: parseStoredRow(row) }));
 }
 
-/** Returns the stored number of attempts, or null if the message is no longer due or the request was deleted. */
+/** Returns the row's `attempts`, or null if the message is no longer due or the request was deleted. */
 export async function claimMessage(
   db: D1Database,
   { audience, occasion, booking }: Message,
@@ -231,8 +231,8 @@ export async function storeOutcome(
 }
 
 /**
- * Ends attempts that began before `attemptedBefore` and have no outcome. An e-mail becomes unclear, because it may have been
- * sent. A webhook note becomes failed, because the receiver can detect a repeat.
+ * Stores an outcome for each attempt that began before `attemptedBefore` and has none. An e-mail becomes unclear,
+ * because it may have been sent. A webhook note becomes failed, because the receiver can detect a repeat.
  */
 export async function expireClaims(db: D1Database, attemptedBefore: Date) {
   const query = prepare(
@@ -253,7 +253,7 @@ export async function listMessages(db: D1Database, { id }: StoredRequest): Promi
   return (await runQuery(() => query.all<AttemptedMessage>())).results;
 }
 
-/** Counts only the open requests among the latest requests, and ignores reminders. */
+/** The figures are about the open requests among the latest requests, without reminders. */
 export interface DeliveryState {
   /** The number of requests about which no audience has a sent or unclear message. */
   readonly waiting: number;
@@ -291,13 +291,13 @@ export async function runStatement(db: D1Database, sql: string): Promise<void> {
   await runQuery(() => db.prepare(sql).run());
 }
 
-/** With null, the statement removes the mark. A request that is already marked keeps its time. */
+/** Returns SQL that marks a request as answered if it is unmarked, or removes the mark if `answeredAt` is null. */
 export function buildAnswerStatement(id: number, answeredAt: Date | null): string {
   const value = answeredAt ? `coalesce(answered_at, ${answeredAt.getTime()})` : "NULL";
   return `UPDATE booking_requests SET answered_at = ${value} WHERE id = ${id}`;
 }
 
-/** The statement sets the messages to failed and due now, except sent reminders. */
+/** Returns SQL that sets messages to `audiences` in `states`, except sent reminders, to failed and due now. */
 export function buildResendStatement(
   id: number,
   audiences: readonly Audience[],

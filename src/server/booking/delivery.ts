@@ -13,15 +13,15 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Each further failure doubles the pause, up to LONGEST_PAUSE_MS. */
+/** Each further attempt doubles the pause, up to LONGEST_PAUSE_MS. If the claim fails, the pause is FIRST_PAUSE_MS. */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
-// Divided equally among the channels. A message takes up to three subrequests (claim, send, store the outcome), and the free
-// plan allows 50 per run (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
+// The channels share this number equally. A message takes up to three subrequests (claim, send, store the outcome), and
+// the free plan allows 50 per invocation (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
 const MAX_MESSAGES_PER_RUN = 12;
 
-/** Logs errors instead of throwing, because a later run retries. With `reference`, sends only messages about one request. */
+/** Sends due messages, or only those about `reference`. Logs errors and does not throw, because a later run retries. */
 export async function deliverMessages(env: Env, db: D1Database, reference?: string): Promise<void> {
   const channels = openChannels(env);
   if (reference !== undefined && listCompanyAudiences(env).length === 0) {

@@ -28,7 +28,7 @@ const DARK_STYLES = `
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
-/** Classic Outlook needs tables for layout and ignores max-width. A conditional comment gives it a table 600 pixels wide. */
+/** Classic Outlook needs layout tables and ignores max-width. A conditional comment gives Outlook a 600-pixel table. */
 export function writeHtml({ title, intro, lines, buttons, outro }: MailContent): string {
   const pageStyle = `background:${palette.ivory};color:${palette.ink}`;
   const cell = `padding:0 20px 16px;${FONT};font-size:17px;line-height:1.5;color:inherit`;

@@ -43,7 +43,7 @@ function describeFailure(error: unknown): Outcome {
   return { state: isUnclear ? "unclear" : "failed", error: error instanceof Error ? error.name : "unknown" };
 }
 
-/** The e-mail address is the only typed text in the headers. The HTML body escapes typed text. */
+/** The e-mail address is the only text in the headers that a visitor typed. The HTML body escapes typed text. */
 function buildMail(
   message: Message,
   { to, from }: Pick<MailSettings, "to" | "from">,

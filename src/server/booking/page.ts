@@ -19,7 +19,6 @@ import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT } from "./stor
 import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 
-/** Sends no ETag, because every form contains a new key. */
 export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageResult | Response> {
   const url = new URL(req.url);
   const { searchParams } = url;
@@ -92,10 +91,7 @@ function createFormData(env: Env): BookingsData {
   };
 }
 
-/**
- * @throws PageError from `run`. For any other error, LoggedFault with status 503, because a 404 would claim that there is no
- *   such request.
- */
+/** @throws PageError, or LoggedFault with status 503 for other errors. A 404 would deny that the request exists. */
 async function withDatabase<Result>(env: Env, run: (db: D1Database) => Promise<Result>): Promise<Result> {
   try {
     if (!env.DB) throw new Error(NO_DATABASE);

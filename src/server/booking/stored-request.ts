@@ -9,7 +9,7 @@ import { toDateInWords } from "../../shared/local-time.ts";
 import { createSpokenCode } from "../../shared/spoken-code.ts";
 import { fillWords } from "../../shared/text.ts";
 
-/** Returns a reference such as `AB-7K3M-92QX`, which another request may already have. */
+/** Returns a random reference such as `AB-7K3M-92QX`. Another request may already have the same reference. */
 export function createReference(): string {
   return createSpokenCode(referencePrefix);
 }

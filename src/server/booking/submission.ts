@@ -68,8 +68,8 @@ async function createFingerprint(values: FormValues): Promise<string> {
 }
 
 /**
- * Browsers send Sec-Fetch-Site or at least Origin with a POST request, and no page can forge these headers. A request with
- * neither header comes from a program. @throws Rejection
+ * Current browsers send Sec-Fetch-Site or at least Origin with a POST request, and no page can forge these headers.
+ * Accepts a request with neither header, because programs may omit both. @throws Rejection
  */
 function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
   const site = headers.get("Sec-Fetch-Site");
@@ -80,7 +80,7 @@ function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
     isFromSite ||
     (site === null
       ? origin === null || origin === siteOrigin || origin === new URL(url).origin
-      : // "none" means that the visitor started the request, and not a page.
+      : // "none" means that the visitor, not a page, started the request.
         site === "same-origin" || site === "none");
   if (!isOwn) throw new Rejection("cross-origin");
 }

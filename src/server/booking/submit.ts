@@ -35,7 +35,10 @@ type Submitted =
   | { readonly stored: StoredRequest; readonly isNew: boolean }
   | { readonly stored: null; readonly rejection: Rejection; readonly submission: Submission | null };
 
-/** For a repeat, returns the stored request, even over the rate limit, after the journey's time or with a used Turnstile token. */
+/**
+ * Stores a new request. For a repeat, returns the stored request even if `check` rejects the repeat, for example
+ * because of the rate limit, the journey's time or a used Turnstile token. Returns the rejection if the database fails.
+ */
 export async function submitBookingRequest(
   c: Context<AppEnv>,
   read: (request: Request, siteOrigin: string) => Promise<Submission>,
@@ -99,7 +102,7 @@ async function check(
   return addEnteredPhones(validation.value, values);
 }
 
-/** Also returns null if the database fails. */
+/** Returns the request that the submission repeats, or null if there is none or the database fails. */
 async function findOriginal(env: Env, { key, fingerprint }: Submission): Promise<StoredRequest | null> {
   try {
     const found = env.DB ? await findByKey(env.DB, key) : null;
