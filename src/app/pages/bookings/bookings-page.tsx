@@ -57,12 +57,12 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
   );
 }
 
-/** Once hydrated, ignores `sent`, `gone` and `company` if the URL lacks their parameters, because the data outlasts navigations. */
+/** Once hydrated, ignores `sent`, `gone` or `company` without its URL parameter, because navigations reuse the data. */
 function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();
   const isHydrated = useIsHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have sent another request before a navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` rereads the memory after a navigation.
   const lastSent = useMemo(
     () => (isHydrated && services ? readSentRequest(services.memory) : null),
     [isHydrated, services, key],

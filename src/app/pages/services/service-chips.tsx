@@ -5,7 +5,7 @@ interface ServiceChipsProps {
   readonly links: readonly { readonly id: string; readonly chip: string }[];
 }
 
-/** The band from 25 % to 35 % of the screen's height. A section becomes the current section when it enters the band. */
+/** The band from 25 % to 35 % of the viewport's height. A section becomes current when it enters the band. */
 const READING_BAND = "-25% 0px -65% 0px";
 
 export function ServiceChips({ label, links }: ServiceChipsProps) {

@@ -34,12 +34,12 @@ export function ChooserResult({ data, party, ref }: ChooserResultProps) {
           key={vehicle.id}
           className="vehicle-picture"
           picture={vehicle.picture}
-          // On a phone, `sizes` is the same as in the card of the class, so that both pictures use one file.
+          // On a phone, `sizes` gives the same width as on the card of the class, so that both pictures use one file.
           sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [83, 20])}
           priority
         />
       )}
-      {/* Always rendered, because a live region announces only changes of its content. */}
+      {/* Always rendered, because screen readers may ignore a live region that is added with its text. */}
       <output>
         <span className="chooser__class title-s">{headline}</span>
         {(vehicle?.confirmOnRequest || (isComplete && hasSeatedWheelchair)) && (

@@ -20,14 +20,14 @@ import { readDraftParty } from "./draft-party.ts";
 
 interface ChooserProps {
   readonly data: VehiclesData;
-  /** Null until the URL, the unfinished booking request or the visitor names a party. */
+  /** Null until the URL names a party, or the draft or the visitor changes an entry. */
   readonly party: Party | null;
   readonly onPartyChange: (party: Party) => void;
 }
 
 /**
- * Without JavaScript, the form requests this page again, and the Worker renders the suggestion. With JavaScript, every input
- * updates the suggestion. Leaving a field or pressing a button updates the URL, for Back from /bookings.
+ * Without JavaScript, the form requests this page again, and the Worker renders the suggestion. In the app, every input
+ * updates the suggestion. Leaving a field or pressing a button updates the URL, so that Back restores the entries.
  */
 export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps) {
   const { chooser } = data.words;
@@ -66,7 +66,7 @@ export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps
           {chooser.title}
         </h2>
         <ChooserFields data={data} party={party} isHydrated={isHydrated} />
-        {/* Hidden with JavaScript, but Enter still submits the form. */}
+        {/* Hidden in the app, but Enter still submits the form. */}
         <button type="submit" className="button button--quiet" data-app-hides="">
           {chooser.submitLabel}
         </button>
@@ -158,7 +158,7 @@ function useRestoredEntries(
     }
     if (inputs.some(isAnswered)) report(form);
   });
-  // Runs before the paint, so that the initial party does not flash up.
+  // Runs before the paint, so that the initial party does not flash up after a navigation.
   useLayoutEffect(() => {
     if (formRef.current) restore(formRef.current);
   }, [formRef]);

@@ -152,7 +152,7 @@ function LuggageGuide({ data }: PageProps<VehiclesData>) {
   );
 }
 
-/** Draws all bags to the same scale. One unit is one centimetre. */
+/** Draws a bag. One unit is about one centimetre, so all bags have the same scale. */
 function LuggageDrawing({ bag }: { readonly bag: LuggageSize["id"] }) {
   const [width, top] = bag === "large-case" ? [48, 14] : [32, 42];
   const ribs = [1, 2, 3].map((quarter) => `M${(width / 4) * quarter + 0.5} ${top + 6}V82`);

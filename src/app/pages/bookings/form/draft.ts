@@ -33,7 +33,7 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
 /** Fields after the journey step whose answers the next draft drops. Consent covers only one request. */
 const RESET_LATER_FIELDS: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
-/** Keeps the service type and the answers of later steps, except RESET_LATER_FIELDS. The new pick-up is the sent journey's end. */
+/** Resets RESET_LATER_FIELDS and the journey, but not the service type. The new pick-up is the sent journey's end. */
 export function createNextDraft(sent: FormValues, key: string): Draft {
   const initial = createInitialValues();
   const reset = FIELD_NAMES.filter(

@@ -23,7 +23,7 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
   const { hint } = texts;
-  // Omitted with JavaScript, because the app hides most fields that do not apply.
+  // Omitted once hydrated, because the app hides most fields that do not apply.
   const only = isHydrated ? undefined : texts.only;
   const described = [(only || hint) && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const initialValue: FormValues[Name] = initial[name];
@@ -48,7 +48,7 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
 
 type Field = Omit<ReturnType<typeof useField>, "initial">;
 
-/** The space is part of the text, because Chromium omits a separate space between elements from accessible names. */
+/** The space is part of the text, because Chromium may omit a space with its own text node from accessible names. */
 export function LabelText({ text, mark }: { readonly text: string; readonly mark: string | undefined }) {
   if (mark === undefined) return text;
   return (

@@ -12,7 +12,7 @@ export function recogniseJourney(
   return {
     placeKinds,
     hasAirport: Object.values(placeKinds).includes("airport"),
-    /** What the purpose's service involves, such as golf or a ship. */
+    /** The field `involves` of the purpose's service, such as `golf`. */
     involved: services.find(({ id }) => id === purpose)?.involves,
   };
 }
@@ -23,7 +23,7 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly isHydrated: boolean;
   readonly initial: FormValues;
   readonly values: FormValues;
-  /** The values that the URL fills in. */
+  /** The values of fields in the URL's query. */
   readonly queryValues: Partial<FormValues>;
   readonly hasEarlierAnswers: boolean;
   readonly onReset: () => void;
@@ -34,6 +34,6 @@ export const FormContext = createContext<SharedState | null>(null);
 
 export function useForm(): SharedState {
   const form = useContext(FormContext);
-  if (!form) throw new Error("useForm was called outside the booking form's FormContext.");
+  if (!form) throw new Error("useForm needs FormContext. Render the component inside RequestForm.");
   return form;
 }

@@ -13,7 +13,7 @@ export function useShownStep(step: ShownStep): void {
 }
 
 /**
- * Focuses the error summary after a failed attempt to continue, but not when the visitor leaves a field.
+ * Focuses the error summary after a failed attempt to continue or send, but not when the visitor leaves a field.
  * @param isPosted Whether the document is the Worker's response to a posted form.
  */
 export function useSummaryFocus(failedAttempts: number, isHydrated: boolean, isPosted: boolean) {
@@ -29,7 +29,7 @@ export function useSummaryFocus(failedAttempts: number, isHydrated: boolean, isP
   return summaryRef;
 }
 
-/** Calls back at once, but during a press only after the click, so that the pressed element does not move away. */
+/** Calls the callback at once or, during a press, after the click, so that the pressed element does not move away. */
 export function afterPress(callback: () => void): void {
   if (!document.documentElement.matches(":active")) callback();
   // The click follows mouseup in the same task. The callback runs in a later task.

@@ -46,7 +46,7 @@ export function readFieldName(target: EventTarget | null): FieldName | null {
   return name !== null && isFieldName(name) ? name : null;
 }
 
-/** The name of the honeypot field. Visitors cannot see the field, but some bots and browsers fill it in. */
+/** The name of the honeypot field. The field is hidden, but some bots and browsers fill it in. */
 export const HONEYPOT_NAME = "website";
 
 export function readText(form: HTMLFormElement, name: typeof HONEYPOT_NAME | typeof TURNSTILE_FIELD): string {

@@ -47,12 +47,12 @@ export interface FormState {
   readonly externalErrors: readonly FieldError[];
   /** The errors that the fields show, derived from `values`, `touched` and `externalErrors`. */
   readonly errors: readonly FieldError[];
-  /** Fields whose errors blocked the last failed attempt or existed at the start, and still appear. The summary lists no others. */
+  /** Fields for the summary. Their errors blocked the last failed attempt or, before any, existed at the start. */
   readonly blockingFields: readonly FieldName[];
   /** Counts the attempts to continue or send that ended with errors of fields. A rejected posted form counts, too. */
   readonly failedAttempts: number;
   readonly step: ShownStep;
-  /** The step of a URL without a fragment. */
+  /** The step that a URL without a fragment shows. */
   readonly firstStep: ShownStep;
   /** Whether the visitor has seen the review. The form then offers a return to the review. */
   readonly hasReviewed: boolean;
@@ -80,7 +80,7 @@ export type FormEvent =
   | { readonly type: "reset"; readonly search: string; readonly key: string }
   | { readonly type: "turnstile"; readonly status: "awaited" | "passed" | "failed" }
   | { readonly type: "sent" }
-  /** `newKey` replaces the draft's key if another version of the request is stored with that key. */
+  /** `newKey` replaces the draft's key if the Worker has stored a different request with the draft's key. */
   | { readonly type: "responded"; readonly result: SendingResult; readonly newKey: string };
 
 export function createFormState(
@@ -135,7 +135,7 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
       return restore(state, event, rules);
     case "navigated": {
       const target = event.hash === "" ? state.firstStep : (parseStep(event.hash) ?? state.step);
-      // Skips the validation for the first step, which is always reachable.
+      // Skips the validation for the journey step, which is always reachable.
       const last = target === "journey" ? target : findUnfinished(findErrors(state.values, rules));
       const step = isAtOrBefore(target, last) ? target : last;
       return { ...state, step, hasReviewed: state.hasReviewed || step === "review" };
@@ -150,7 +150,7 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
       return { ...setValues(state, event.values), touched: [...state.touched, event.field] };
     case "continued": {
       const current = setValues(state, event.values);
-      // From the review, the visitor may send answers again that the Worker has rejected.
+      // From the review, the visitor may resend answers that the Worker has rejected.
       const externalErrors = state.step === "review" ? [] : current.externalErrors;
       const blocking = [...externalErrors, ...findErrors(event.values, rules)].filter((error) =>
         isAtOrBefore(stepOf(error), state.step),
@@ -242,7 +242,7 @@ function blockStep(state: FormState, errors: readonly FieldError[]): FormState {
   };
 }
 
-/** Validates only if needed, because the first validation loads time zones and blocks a slow phone. */
+/** Validates only if needed, because validation may load time zone data, which blocks a slow phone. */
 function findShownErrors(
   { values, touched, externalErrors }: FormState,
   rules: FormRules,
@@ -256,8 +256,8 @@ function findShownErrors(
 }
 
 /**
- * Returns the errors of the blocking fields up to the current step. Omits errors that appeared after the last attempt to
- * continue, because a longer summary would push down the field in which the visitor types.
+ * Returns the errors of the blocking fields up to the current step. Omits errors that appeared after the last attempt,
+ * because a longer summary would push down the field in which the visitor types.
  * @param isHydrated If false, returns the errors of all steps, because all steps may be visible.
  */
 export function listSummary(

@@ -30,7 +30,7 @@ interface RequestFormProps {
   readonly rejectedForm: RejectedForm | undefined;
 }
 
-/** Without JavaScript, the form is one long page. With JavaScript, only one of four steps is visible. */
+/** Without JavaScript, the form is one long page. The app shows one of the four steps at a time. */
 export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const form = useRequestForm(data, rejectedForm);
   const { isHydrated } = form;
@@ -85,7 +85,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
             <h2 id={name} tabIndex={-1}>
               {words.steps[name].heading}
             </h2>
-            {/* Omits the hidden review, because a review validates the whole form, and validation is slow on a phone. */}
+            {/* Omits the hidden review, because a review validates the whole form, which may be slow on a phone. */}
             {(name !== "review" || (isHydrated && step === name)) && (
               <div className="fields">{STEP_PARTS[name]}</div>
             )}
@@ -227,7 +227,7 @@ function Turnstile({ status, onChange }: TurnstileProps) {
     <div className="stack">
       <p className="quiet">{words.turnstile.note}</p>
       <div ref={container} className="turnstile__container" />
-      {/* Rendered even while empty, because a live region announces only changes of its content. */}
+      {/* Rendered even while empty, because screen readers may ignore a live region that is added with its text. */}
       <p role="status">{status === "awaited" ? words.turnstile.waiting : ""}</p>
     </div>
   );

@@ -4,9 +4,9 @@ import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place
 type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
 /**
- * Suggests what each time means, unless the visitor has chosen another meaning. For a transfer from an airport, suggests a
- * landing. For another transfer to an airport, suggests a departure. For a hire or a tour, an airport is only a meeting point.
- * Once a time is entered, a suggestion can change its meaning only to a pick-up time.
+ * Suggests what each time means, unless the visitor has chosen another meaning. For a transfer from an airport,
+ * suggests a landing. For a transfer from elsewhere to an airport, suggests a departure. For a hire or a tour, an
+ * airport is only a meeting point. Once a time is entered, a suggestion can change its meaning only to a pick-up time.
  */
 export function suggestTimes(
   before: FormValues,

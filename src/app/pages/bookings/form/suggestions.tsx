@@ -20,7 +20,7 @@ export function Suggestions({ name, question, answers }: SuggestionsProps) {
   }
 
   return (
-    // Rendered even while empty, because a live region announces only changes of its content.
+    // Rendered even while empty, because screen readers may ignore a live region that is added with its text.
     <div className="note stack" role="status">
       {answers.length > 0 && (
         <>

@@ -48,7 +48,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
   const goTo = useSteps(store, formRef, rejectedForm?.key);
   const send = useSend(store, data.words.form);
 
-  /** Stays on the step if the step or an earlier step has errors. Without a next step, sends the request. */
+  /** Goes to `next`, or sends the request without `next`. Stays if the current step or an earlier step has errors. */
   function continueTo(next: ShownStep | undefined): void {
     const form = formRef.current;
     if (!form) return;
@@ -148,7 +148,7 @@ function useSteps(
     }
     const { step } = dispatch({ type: "navigated", hash });
     const named = parseStep(hash);
-    // Corrects a history entry that names another step than the screen shows. With a new draft, drops a fragment such as `#pickup`.
+    // Corrects a history entry that names another step. With a new draft, also removes a fragment such as `#pickup`.
     if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
   });
   // Runs before the paint, so that the empty form does not flash up after a navigation.
