@@ -16,7 +16,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/** Runs a command and prints any error. The exit code is 2 for an invalid command line, and 1 for another error. */
+/** Runs a command and prints any error. The exit code is 2 after an invalid command line, and 1 after another error. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   { usage, options = {} as Options, maxPositionals = 0 }: Command<Options>,
   run: (values: Values<Options>, positionals: readonly string[]) => void | Promise<void>,
@@ -39,8 +39,8 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
 }
 
 /**
- * Rejects `--dry-run` and the command's flags, except `--yes`, before ` -- `, because npm does not pass them on. npm stores
- * them in environment variables, such as `npm_config_dry_run`. `--dryrun` counts as `--dry-run`.
+ * Rejects `--dry-run` and the command's flags, except `--yes`, if they precede ` -- `. npm does not pass them on, but
+ * stores them in environment variables such as `npm_config_dry_run`. `--dryrun` counts as `--dry-run`.
  */
 function rejectFlagsTakenByNpm(ownFlags: readonly string[]): void {
   const { env } = process;

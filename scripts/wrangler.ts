@@ -26,7 +26,7 @@ export function readWranglerToml(root = "."): WranglerToml {
   }
 }
 
-/** A line, as JSON, of the file that wrangler writes at WRANGLER_OUTPUT_FILE_PATH. */
+/** A line of the file that wrangler writes at WRANGLER_OUTPUT_FILE_PATH. Each line is JSON. */
 interface WranglerRecord {
   readonly version_id?: string | null;
   readonly preview_url?: string;

@@ -1,10 +1,10 @@
 export interface Table {
   readonly title: string;
-  /** Values by column name. The first column contains the row's label. */
+  /** Values by column name. The first column contains the labels of the rows. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** Formats a table as Markdown for docs/performance.md. */
+/** Formats a table as Markdown. */
 export function formatTable({ title, rows }: Table): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [

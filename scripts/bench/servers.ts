@@ -5,7 +5,7 @@ import { chromium } from "playwright-core";
 import { createLaunchOptions } from "../browser/chromium.ts";
 import { serveSite } from "../serve/site.ts";
 
-/** The unit of processor times in /proc/PID/stat: Linux reports 100 ticks per second. */
+/** The unit of processor times in /proc/PID/stat. Linux usually reports 100 ticks per second. */
 const CLOCK_TICK_MS = 10;
 
 /** Starts a workerd with an empty database and empty caches. Disposing the stack stops workerd. */

@@ -40,7 +40,7 @@ export async function measureBlocking({ browser, sites }: Subjects): Promise<Tab
     "blocking (ms)": findMedian(values),
     "each visit (ms)": values.toSorted((a, b) => a - b).join(", "),
   }));
-  const title = "Sum of the time beyond 50 ms of each task that ends after the first paint";
+  const title = "Sum of the time beyond 50 ms of each task that ends after the first contentful paint";
   return [{ title: `${title}, ${SLOWED} (medians of ${VISITS} visits)`, rows }];
 }
 
@@ -67,7 +67,7 @@ async function changePages(browser: Browser, origin: string) {
   for (const { path } of PAGE_CHANGES) {
     // The logo links to the home page. The other links are in the menu, which each navigation closes.
     if (path !== "/") await page.locator("header .menu-button").tap();
-    // The app now prefetches the pages of visible links.
+    // Meanwhile, the app prefetches the pages of visible links.
     await waitUntilIdle(page);
     // The header has two links to /bookings.
     const link = page.locator(`header a[href="${path}"]`).first();
@@ -95,7 +95,7 @@ function timeNextPage(): Promise<{ readonly heading: number; readonly whole: num
         heading ??= ms;
         if (isWhole) resolve({ heading, whole: ms });
       };
-      // The next task runs after this callback's frame. A timer would also wait for React's tasks.
+      // The posted task runs after the browser has rendered this frame. A timer could also wait for React's tasks.
       requestAnimationFrame(() => scheduler.postTask(afterFrame, { priority: "user-blocking" }));
     });
     observer.observe(document.body, { childList: true, subtree: true });

@@ -74,7 +74,7 @@ await runCommand({ usage: USAGE, options: OPTIONS, maxPositionals: 2 }, async (v
       const audiences = AUDIENCES.filter((each) => (audience ? each === audience : each !== "visitor"));
       if (audiences.length === 0) throw new UsageError(`--audience must be one of ${AUDIENCES.join(", ")}.`);
       const queued = resend(findNamed(), audiences, database);
-      return console.log(`The site will send the messages again within minutes, to: ${queued.join(", ")}.`);
+      return console.log(`The site's cron job will send the messages again, to: ${queued.join(", ")}.`);
     }
     case "erase": {
       const { id, reference, request } = findNamed();

@@ -56,7 +56,7 @@ function describeMessage(message: MessageRecord, isRetried: boolean): LinkedLine
 /**
  * Formats requests as CSV (RFC 4180). Excel recognises UTF-8 by the byte order mark before the header. An apostrophe precedes
  * each text that a spreadsheet could interpret as a formula, such as +44 (OWASP, "CSV Injection"). The library's own
- * `escape_formulas` misses formulas after spaces and line breaks, which spreadsheets skip.
+ * `escape_formulas` misses formulas after spaces and line feeds, which a spreadsheet may skip.
  */
 export function toCsv(records: readonly RequestRecord[], header: boolean): string {
   const rows = records.map(

@@ -11,7 +11,7 @@ import {
 import { OperatorError } from "../command-line.ts";
 import { queryWrangler } from "../wrangler.ts";
 
-/** Wrangler's flags that select a database. */
+/** The flags with which wrangler selects a database. */
 type DatabaseFlags = readonly string[];
 
 export interface MessageRecord extends AttemptedMessage {

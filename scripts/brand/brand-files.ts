@@ -12,7 +12,7 @@ const LOGO = `${MASTERS_DIRECTORY}/${pictures.logo.file}`;
 /** In pixels. Browsers and Windows choose a size. */
 const ICO_SIZES = [16, 32, 48];
 
-/** Returns the contents of the files by path below public/. */
+/** Returns the contents of the icons and drawings, by path below public/. */
 async function createFiles(root: string): Promise<Readonly<Record<string, string | Buffer>>> {
   const { mark, rounded, filled } = await drawIcons(root);
   return {

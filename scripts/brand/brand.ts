@@ -4,7 +4,7 @@ import { checkBrandFiles, writeBrandFiles } from "./brand-files.ts";
 const usage = `Generates the icons in public/, and the mark and the logo in public/brand, from pictures/brand and the palette.
 
   npm run brand
-  npm run brand -- --check    only checks that public/ is up to date
+  npm run brand -- --check    only checks that these files are up to date
 `;
 
 await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ check }) => {

@@ -10,7 +10,7 @@ import { readWranglerToml } from "../wrangler.ts";
 import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 import { assertValidContent } from "./content-plugin.ts";
 
-/** Each script has its own environment, because classic scripts cannot import a chunk of shared code. */
+/** Each script has its own environment, because static imports of a shared chunk work only in modules. */
 export const CLASSIC_SCRIPTS: Readonly<Record<string, EnvironmentOptions>> = {
   recovery: createScriptEnvironment(RECOVERY_URL, "src/client/recovery/recovery.ts"),
   serviceWorker: createScriptEnvironment(SERVICE_WORKER_URL, "src/service-worker/service-worker.ts"),

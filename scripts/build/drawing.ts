@@ -23,8 +23,8 @@ export function cleanDrawing(svg: string, path: string): string {
   const forbidden = elements.find((name) => !SHAPE.test(name)) ?? UNSAFE.exec(drawing)?.[0].trim();
   if (forbidden === undefined) return `${drawing}\n`;
   throw new Error(
-    `The drawing ${path} contains "${forbidden}". It is published, so it may only consist of shapes. Save it as plain ` +
-      "SVG, with letters turned into paths and styles into attributes.",
+    `The drawing ${path} contains "${forbidden}". The site publishes drawings, so they may contain only shapes. ` +
+      "Save the drawing as plain SVG, with letters turned into paths and styles into attributes.",
   );
 }
 

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 interface Options<Result> {
   readonly name: string;
-  /** Runs once, on the first request for a module or file. */
+  /** Runs once, when a module or file is first needed. */
   readonly generate: () => Promise<Result>;
   /** A function for each virtual module, by module id. The function returns the module's code. */
   readonly modules: Readonly<Record<string, (result: Result) => string>>;

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { mapNames } from "../../src/content/map-names.ts";
 
-/** Replaces the code of src/content/map-names.ts by the value of mapNames. The code imports places.ts, which the app does not need. */
+/** Replaces the code of map-names.ts with the value of mapNames, so that the app does not import places.ts. */
 export const mapNamesPlugin: Plugin = {
   name: "site:map-names",
   apply: "build",

@@ -10,7 +10,7 @@ export const PALETTE_PROPERTIES: Readonly<Record<string, string>> = Object.fromE
 
 const COLOUR_REFERENCE = /var\(\s*(--[\w-]+)\s*\)/g;
 
-/** Replaces references such as `var(--ink)` by colours. @throws Error with a sentence for the owner if the palette lacks a colour. */
+/** Replaces references such as `var(--ink)`. @throws Error with a sentence for the owner if the colour is unknown. */
 export function replacePaletteColours(svg: string, path: string): string {
   return svg.replaceAll(COLOUR_REFERENCE, (name, property: string) => {
     const colour = PALETTE_PROPERTIES[property];

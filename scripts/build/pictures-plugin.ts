@@ -24,7 +24,7 @@ export function picturesPlugin({ root, effort }: PicturesOptions) {
       // All pictures, for the Worker's pages, metadata and image service.
       "virtual:pictures": ({ builds }) =>
         `export const builtPictures = ${writeJson(Object.fromEntries(builds.map(({ picture }) => [picture.name, picture])))};`,
-      // The pictures in the header and footer, for the client and the Worker.
+      // The pictures in the header, the footer and the error screen, for the client and the Worker.
       "virtual:brand-pictures": ({ builds }) =>
         writeSource(builds, "logo", "logo") + writeSource(builds, "badge", "award-badge"),
       "virtual:picture-placeholders.css": ({ builds }) =>
@@ -33,7 +33,7 @@ export function picturesPlugin({ root, effort }: PicturesOptions) {
   });
 }
 
-/** Writes data as JSON text, because engines parse JSON faster than a large object literal. */
+/** Returns code that parses JSON text, because engines parse JSON faster than a large object literal. */
 function writeJson(data: object): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }

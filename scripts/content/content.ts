@@ -16,7 +16,7 @@ await runCommand({ usage, options: { check: { type: "boolean" } } }, async ({ ch
   const lists = {
     "Placeholders to replace": findPlaceholders(content),
     "Delivered texts to check: keep only what is true of your company": findValuesToCheck(content),
-    "Texts with a place or hours that your lists of places and company.ts do not have":
+    "Texts with hours that company.ts lacks, or a place that company.ts, drives.ts, journeys.ts and places.ts lack":
       findForeignTexts(content),
     "Empty fields, which the site does not show": findEmptyFields(content),
   };

@@ -153,7 +153,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
         if (!offered.includes(word.toLowerCase()))
           yield `${file}: head.description names "${word}", which no service, vehicle or journey offers. Remove the word.`;
     const facts = { ...company, ...ownerFacts };
-    // The site hides a text with {value} if the field is empty.
+    // The site hides a text with {value} while the value is empty.
     const shown = texts.filter(({ text }) => !text.includes("{value}"));
     for (const { claim, field, file: factFile } of CLAIMS.filter((each) => facts[each.field].length === 0))
       for (const { file, text } of shown)

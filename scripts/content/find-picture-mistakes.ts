@@ -8,7 +8,7 @@ import { MASTERS_DIRECTORY, readMaster } from "../build/pictures/master.ts";
 /** The folder may also contain unused files of other types, such as notes. */
 const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 
-/** Returns a sentence for each unused picture, and for each picture or drawing that the build or `npm run brand` rejects. */
+/** Returns sentences about unused files directly in pictures/, and files that the build or `npm run brand` rejects. */
 export async function findPictureMistakes(root: string): Promise<string[]> {
   const names = Object.keys(pictures) as PictureName[];
   const checks = [...names.map((name) => readMaster(root, name)), drawIcons(root), buildCoast(root, "quick")];

@@ -10,7 +10,7 @@ const FARE_TERMS = "/bookings and /services, fares and payment";
 const ABOUT = "about the company on /";
 const LEGAL = "footer, and about the company on /";
 
-/** Fields that may stay empty, each with the places where the site would show it. */
+/** Fields that may stay empty, each with the main places where the site would show the field. */
 const OPTIONAL: readonly (readonly [file: string, fields: string, note: string])[] = [
   ["company.ts", "legalName operatorLicence companyNumber registeredOffice vatNumber", LEGAL],
   ["company.ts", "whatsApp", "footer, and /bookings"],
@@ -19,8 +19,8 @@ const OPTIONAL: readonly (readonly [file: string, fields: string, note: string])
   ["owner-facts.ts", "replyTime", "/bookings, beside the button and on the confirmation"],
   ["owner-facts.ts", "leadTime", "/bookings, beside the telephone number"],
   ["owner-facts.ts", "fareIncludes payment cancellation", FARE_TERMS],
-  ["owner-facts.ts", "insurance people founded", ABOUT],
-  ["owner-facts.ts", "languages", `${ABOUT}, and /bookings`],
+  ["owner-facts.ts", "insurance founded", ABOUT],
+  ["owner-facts.ts", "people languages", `${ABOUT}, and /bookings`],
   ["owner-facts.ts", "reviews", "/, what passengers say"],
   ["places.ts", "fare", "/services, the table of airports and ports"],
   ["drives.ts", "fare", "/services, the table of drives"],
@@ -43,7 +43,7 @@ export function findValuesToCheck({ siteOrigin, texts }: SiteContent): OpenValue
   return findDelivered(valuesToCheck, [...texts, setting]);
 }
 
-/** Returns texts that name a place of placeNames or a phrase of HOURS, if the owner's own lists do not contain it. */
+/** Returns texts with a place of placeNames that the owner's lists lack, or a phrase of HOURS that company.ts lacks. */
 export function findForeignTexts({ texts }: SiteContent): OpenValue[] {
   const joinTexts = (files: RegExp) =>
     texts

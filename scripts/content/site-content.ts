@@ -46,7 +46,7 @@ export interface ContentText {
 
 export interface SiteContent extends Readonly<typeof typedContent> {
   readonly pages: readonly { readonly id: string; readonly path: string }[];
-  /** Paths, relative to src/app, of the .tsx files in it. */
+  /** The paths of the .tsx files in src/app, relative to src/app. */
   readonly components: ReadonlySet<string>;
   /** The texts and numbers of src/content without as-delivered.ts. Excludes copies in files that import a text. */
   readonly texts: readonly ContentText[];

@@ -13,7 +13,7 @@ const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/^(?:services|vehicles)\.ts: .*summary$/, 130],
 ];
 
-/** The placeholders that the site fills in. Each word is the end of a field's path with the placeholders of the field. */
+/** Placeholders that the site fills in, by file. Each word is the end of a field's path, then its placeholders. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-rejections.ts": "already-sent{reference}",
   "booking-company.ts":

@@ -80,7 +80,7 @@ async function deployFirstVersion(config: WorkerConfig, siteOrigin: string | und
   return deployWorker(url);
 }
 
-/** @throws OperatorError if the new version fails its checks. Visitors still get the old version in this case. */
+/** @throws OperatorError if the new version fails its checks or cannot be checked. Visitors keep the old version. */
 async function replaceVersion(build: BuildMeta): Promise<void> {
   printStep("Uploading");
   const args = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];

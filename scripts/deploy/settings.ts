@@ -13,7 +13,7 @@ export interface SiteSettings {
 /** Does not match TURNSTILE_SITE_KEY, which is public. */
 const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 
-/** @throws OperatorError with one sentence for each invalid setting in wrangler.toml. */
+/** @throws OperatorError that lists the invalid settings in wrangler.toml. */
 export function readSettings(root = "."): SiteSettings {
   const config = readWranglerToml(root);
   const { vars, send_email: mail } = config;
@@ -30,7 +30,7 @@ export function readSettings(root = "."): SiteSettings {
 
 function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
   for (const name of Object.keys(vars).filter((variable) => SECRET_NAME.test(variable)))
-    yield `[vars] ${name} is a secret and must not be in a file. Set it with "npx wrangler secret put ${name}".`;
+    yield `[vars] ${name} is a secret and must not be in wrangler.toml. Set it with "npx wrangler secret put ${name}".`;
   const url = URL.parse(String(vars.SITE_ORIGIN));
   if (!url) return;
   const domains = routes.flatMap((route) =>

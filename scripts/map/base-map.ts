@@ -22,7 +22,7 @@ export async function checkBaseMap(sources: object = MAP_SOURCES): Promise<strin
   const stored = await readFile(DIGEST_FILE, "utf8").catch(() => "");
   if (stored.trim() === digest(JSON.stringify(sources))) return "";
   return (
-    "The drawn map does not match mapPoint in src/content/company.ts, and ink and slate in the palette of " +
-    "src/content/brand.ts. Run npm run map to draw it again."
+    "The drawn map does not match mapPoint in src/content/company.ts, or ink or slate in the palette of " +
+    "src/content/brand.ts. Run npm run map to draw the map again."
   );
 }

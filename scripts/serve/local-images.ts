@@ -16,7 +16,7 @@ interface RenderOptions {
   readonly output: { readonly format: string; readonly quality?: number; readonly background?: string };
 }
 
-/** Renders a picture with the encoder options of a quick build, because Wrangler's local Images binding ignores the quality. */
+/** Renders a picture with the effort of a quick build, because Wrangler's local Images binding ignores the quality. */
 export async function renderLocally(master: Uint8Array, options: string): Promise<Buffer> {
   const { transform: target, output }: RenderOptions = JSON.parse(options);
   const { width, fit, gravity: focus, background } = target;

@@ -7,7 +7,7 @@ const MIGRATIONS_TABLE = "d1_migrations";
 
 const DIRECTORY = "migrations";
 
-/** Applies the pending migrations. A transaction contains one migration and its row in MIGRATIONS_TABLE. */
+/** Applies the pending migrations. Each transaction contains one migration and its row in MIGRATIONS_TABLE. */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db
     .prepare(

@@ -64,7 +64,7 @@ export async function serveSite({
   };
 }
 
-/** Converts the bindings in wrangler.json, except variables, for Miniflare. Add each new kind of binding here. */
+/** Converts wrangler.json's bindings for Miniflare, except variables and IMAGES. Add each new kind of binding here. */
 function listBindings(directory: string, config: Unstable_Config) {
   const {
     compatibility_date = "",

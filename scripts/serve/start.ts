@@ -32,7 +32,7 @@ await runCommand({ usage }, async () => {
   setInterval(runScheduled, CRON_INTERVAL_MS);
   console.log(`
   The site is served at ${site.origin}
-  Local booking requests send no e-mails, but write them to files under .wrangler/tmp/email.
+  The local site sends no e-mails, but writes them to files under .wrangler/tmp/email.
   ${describePublicDelivery(readWranglerToml().vars)}
   Press Ctrl+C to stop.
 `);

@@ -165,7 +165,10 @@ describe("the owner's to-do list", () => {
     };
     const texts = Object.entries(values).map(([name, text]) => createText(text, name));
     const empty = findEmptyFields(change({ texts }));
-    expect(empty).toContainEqual({ name: "owner-facts.ts: people", note: "about the company on /" });
+    expect(empty).toContainEqual({
+      name: "owner-facts.ts: people",
+      note: "about the company on /, and /bookings",
+    });
     const names = empty.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["drives.ts: fare", "journeys.ts: fare"]));
     for (const filled of ["owner-facts.ts: payment", "places.ts: fare"]) expect(names).not.toContain(filled);

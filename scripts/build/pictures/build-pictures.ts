@@ -87,7 +87,7 @@ function nameFiles(
   placeholder: string | undefined,
 ): Pick<PictureBuild, "picture" | "files"> {
   const files = new Map<string, Buffer>();
-  // The files share one digest, because a document contains many URLs, and different digests do not compress.
+  // The files share one digest, because a document contains many URLs, and different digests hardly compress.
   const id = shortDigest(master.bytes, ...encoded.map(({ bytes }) => bytes));
   const addFile = (label: string | number, extension: string, bytes: Buffer) => {
     const path = `assets/${name}-${id}-${label}.${extension}`;
@@ -129,7 +129,7 @@ function nameFiles(
   return { picture, files };
 }
 
-/** Returns a digest that changes if a built file or a file that Cloudflare Images renders could change. */
+/** Returns a digest of the built files and of the settings with which Cloudflare Images renders further files. */
 export function digestVersion(
   filesId: string,
   { background, focus, isUncut = false }: Pick<Master, "background" | "focus" | "isUncut">,

@@ -8,7 +8,7 @@ import {
 import { readOrCreate } from "../file-cache.ts";
 import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
 
-/** `quick` takes less time than `full`, and most of its files are larger. */
+/** `quick` takes less time than `full`, but makes most files larger. */
 export type EncodingEffort = "quick" | "full";
 
 /** Qualities of image URLs, on the scale of libwebp with default settings. */
@@ -42,7 +42,7 @@ export function chooseOptions(
   effort: EncodingEffort,
 ): EncoderOptions {
   const isFull = effort === "full";
-  // Fine details, and the letters and edges of logos, need 4:4:4, which stores a colour for each pixel.
+  // 4:4:4 stores a colour for each pixel, which logos need for their edges, and AVIF files for fine colours.
   const chromaSubsampling = hasAlpha || (hasFineColours && format === "avif") ? "4:4:4" : "4:2:0";
   const options: Readonly<Record<ImageFormat, EncoderOptions>> = {
     avif: {

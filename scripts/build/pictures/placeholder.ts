@@ -6,7 +6,7 @@ import type { Master } from "./master.ts";
 /** CSS positions of the corners, in the order of the pixels that readPixels returns. */
 const CORNERS = ["0 0", "100% 0", "0 100%", "100% 100%"];
 
-/** Returns a style rule with blurred colours and the focal point. The content security policy forbids style attributes. */
+/** Returns a style rule with blurred colours and the focal point, because the CSP forbids style attributes. */
 export async function buildPlaceholderRule(className: string, master: Master, root: string): Promise<string> {
   // Cached, because readPixels decodes the whole picture.
   const channels = await readOrCreate(root, ["placeholder", master.digest], () => readPixels(master));
