@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-// hono/tiny, because Hono's default router builds its matchers during the first request.
+// Uses hono/tiny, because Hono's default router builds its matchers during the first request.
 import { Hono } from "hono/tiny";
 import { IMAGE_PATH } from "../shared/image-parameters.ts";
 import { REPORTS_PATH } from "../shared/reports.ts";
@@ -25,7 +25,7 @@ interface AppOptions {
   readonly pictures?: BuiltPictures;
 }
 
-/** Most routes import their code at the first request, so that the Worker starts fast. */
+/** Registers the routes. Most routes import their code when first requested, so that the Worker starts fast. */
 export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -44,8 +44,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
 
-  // The asset layer serves existing files. A 404 is plain text, because browsers report a misleading error for HTML in place
-  // of a script.
+  // The asset layer serves existing files. For a missing file, the Worker would otherwise render the error screen.
   app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.noStore }));
   app.get("/builds/*", () => {
     throw new Problem(404, "build-unknown", "The current deploy has no such file.");
@@ -87,7 +86,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Allows pages of SITE_ORIGIN to use this Worker at another origin, which API_BASE may name. */
+/** Allows pages of SITE_ORIGIN to request these routes at another origin, such as the origin in API_BASE. */
 const siteCors = cors({
   origin: (origin, c) => (origin === readSettings(c.env).site.siteOrigin ? origin : null),
   allowMethods: ["GET", "POST"],

@@ -4,10 +4,10 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Serves the same /robots.txt (RFC 9309) on every host, so that no cache can serve one host's rules for another host. */
+/** Serves the same /robots.txt (RFC 9309) on every host, because a cache may ignore the host. */
 export function robots(c: Context<AppEnv>): Response {
   const { siteOrigin } = readSettings(c.env).site;
-  // Crawlers need no file of /builds/. http/middleware/preview-robots.ts keeps previews out of search results.
+  // Crawlers need no file of /builds/. http/middleware/preview-robots.ts keeps previews' pages out of search results.
   const text = `User-agent: *\nDisallow: /builds/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
   return c.text(text, 200, { "Cache-Control": CACHE_CONTROL.day });
 }

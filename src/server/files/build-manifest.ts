@@ -3,14 +3,14 @@ import type { PageId } from "../../content/site-pages.ts";
 /** scripts/build/build-manifest-plugin.ts creates the manifest. Files are URL paths. */
 export interface BuildManifest {
   readonly id: string;
-  /** Milliseconds since 1970-01-01 UTC. */
+  /** The time of the build, in milliseconds since 1970-01-01 UTC. */
   readonly timestamp: number;
   readonly isDevelopment?: true;
-  /** The module that starts the site in the browser. */
+  /** The module that pages link. It loads the app. */
   readonly entry: string;
   /** The modules that the entry imports dynamically, and the static imports of these modules, without the entry. */
   readonly modules: readonly string[];
-  /** The first screen's styles. Pages contain `text`, and the content security policy allows `hash`. */
+  /** The first screen's styles. Except in development, pages contain `text`, and their policy allows `hash`. */
   readonly criticalStyles: { readonly text: string; readonly hash: string };
   /** The style sheets that pages link. */
   readonly styles: readonly string[];

@@ -7,7 +7,7 @@ import { Problem } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
 
-// Each icon may be in a different file, and each file needs a subrequest. The free plan allows 50 subrequests
+// Each icon may be in a different file, and each file needs a subrequest. The free plan allows 50 per request
 // (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
 const MAX_ICONS_PER_REQUEST = 40;
 

@@ -8,9 +8,9 @@ import { readBuiltFile } from "./built-files.ts";
 const FILE = import.meta.env.DEV ? "/src/service-worker/switch-off.ts" : SWITCH_OFF_URL;
 
 /**
- * Serves a script that unregisters the service worker. If SERVICE_WORKER is on, the asset layer serves the built service
- * worker at the same URL instead. The development server always serves this script, because a build's service worker on the
- * same port would otherwise respond to requests.
+ * Serves a script that unregisters the service worker. Unless SERVICE_WORKER is off, the build has a service worker,
+ * and the asset layer serves that file at the same URL instead. The development server always serves this script,
+ * because a build's service worker on the same port would otherwise respond to requests.
  */
 export async function serviceWorker(c: Context<AppEnv>, build: string): Promise<Response> {
   const headers = { ETag: `W/"${build}"`, "Cache-Control": CACHE_CONTROL.revalidate };

@@ -10,9 +10,9 @@ export const CACHE_CONTROL = {
   dayStaleWhileRevalidate: "public, max-age=86400, stale-while-revalidate=604800",
   /** For permanent redirects without a query. Only an hour, so that browsers forget a wrong redirect soon. */
   hour: "public, max-age=3600",
-  /** For the similar picture that the Worker sends if rendering fails. */
+  /** For the similar picture that the Worker sends if Cloudflare Images fails or is missing. */
   minute: "public, max-age=60",
-  /** Only the visitor's own browser may store the response, and it must revalidate the response before every use. */
+  /** Only the visitor's own browser may store the response. The browser must revalidate it before every use. */
   privateRevalidate: "private, no-cache",
   noStore: "no-store",
 } as const;

@@ -7,7 +7,7 @@ import { listLinkedPages } from "../../shared/pages.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** Responds to an unhandled error with HTML that needs no React, styles or scripts. Of the error, visitors see only the log id. */
+/** Responds to an unhandled error with HTML that needs no React, styles or scripts. Shows the log id, not the error. */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
   const pages = listLinkedPages("menu");

@@ -5,7 +5,7 @@ export type HeaderSet = Readonly<Record<string, string>>;
 
 const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** The site and its frames must not use these features. Chromium logs a warning for each name that it does not support. */
+/** Forbidden for the site and its frames. Add only names that Chromium knows, because Chromium logs other names. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -34,7 +34,7 @@ const COMMON_HEADERS = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
 
-/** A response with this policy runs nothing, loads nothing and cannot be framed, even if a visitor opens it as a page. */
+/** A response with this policy, opened as a page, runs no scripts, loads nothing and cannot be framed. */
 const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface DocumentOptions {
@@ -106,7 +106,7 @@ export const SECURITY_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** For pictures under /image and /brand, because other sites may embed these pictures. */
+  /** For /image and /brand, except HTML, because other sites may embed the pictures. */
   open: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": INERT_POLICY,

@@ -21,7 +21,7 @@ export interface BuiltPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly alt: string;
   /** Advice for people who choose a picture from the catalogue. */
   readonly note?: string;
-  /** A digest of the built files, the rendering options and the engine's revision, but not of the SVG. */
+  /** A digest of the master, the built files, the rendering options and the engine's revision, but not of the SVG. */
   readonly version: string;
   /** Cloudflare Images renders variants from this file, which is upright, in sRGB and at most MAX_IMAGE_SIDE wide and high. */
   readonly master: ImageSize & { readonly url: string };

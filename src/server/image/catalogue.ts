@@ -16,7 +16,7 @@ import { buildImageUrl, describePreset } from "./image-url.ts";
 /** In CSS pixels, the widths of pictures in the HTML that the catalogue offers for copying. */
 const WIDTHS = { newsletter: 600, partner: 1200, drawing: 200 };
 
-/** `GET /image` lists all pictures, as HTML if the `Accept` header prefers HTML, otherwise as JSON. */
+/** Lists all pictures at `/image`, as HTML if the `Accept` header prefers HTML to JSON, otherwise as JSON. */
 export function serveCatalogue(
   c: Context<AppEnv>,
   stylesUrl: string,

@@ -36,12 +36,13 @@ export function chooseFile(
   return find(best ?? universal);
 }
 
-/** Returns a built file to send instead of the engine's file, or null. A file of higher quality must not have fewer bytes. */
+/** Returns a built file to send instead of the engine's file of `length` bytes, or null. */
 export function findBetterFile(
   { files }: BuiltPicture,
   variant: ImageVariant,
   length: number,
 ): BuiltFile | null {
+  // Cloudflare Images has another scale of quality, so of the two files, the file of lower quality may have more bytes.
   const isBetter = (file: BuiltFile) =>
     file.quality > variant.quality ? file.length <= length : file.length >= length;
   return files.find((file) => isSameButQuality(file, variant) && isBetter(file)) ?? null;

@@ -4,7 +4,7 @@ import { logError } from "./log.ts";
 interface EdgeCacheOptions {
   /** Log events are called `{logEvent}-read` and `{logEvent}-write`. */
   readonly logEvent: string;
-  /** An absolute URL, because a key of the Cache API is a URL. */
+  /** The beginning of an absolute URL, because a key of the Cache API is a URL. */
   readonly keyPrefix: string;
   readonly readLimitMs: number;
 }

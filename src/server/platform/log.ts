@@ -28,7 +28,7 @@ function readMessage(cause: unknown): string | undefined {
 export class LoggedFault extends Error {
   override readonly name = "LoggedFault";
   readonly id: string;
-  /** Replaces the status 500 and the general message for the visitor. */
+  /** Replaces the status 500 and the general message of the error screen. */
   readonly publicError: { readonly status: number; readonly message: string } | undefined;
 
   constructor(id: string, publicError?: LoggedFault["publicError"]) {

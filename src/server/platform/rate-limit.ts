@@ -2,13 +2,13 @@ import type { RateLimit } from "@cloudflare/workers-types";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "./log.ts";
 
-/** The period of every limit in wrangler.toml. A limited client may retry after this period. */
+/** The period of every limit in wrangler.toml. */
 export const LIMIT_PERIOD_S = 60;
 
 /** Generous, because Cloudflare counts without a network request. */
 const TIMEOUT_MS = 1_000;
 
-/** Returns the /64 of an IPv6 address, because one client may use the whole /64 (RFC 6177). Returns other text unchanged. */
+/** Returns an IPv6 address's /64, because a client usually has a whole /64 (RFC 6177). Returns other text unchanged. */
 export function toClientKey(address: string): string {
   const bracketed = `http://[${address}]`;
   if (!URL.canParse(bracketed)) return address;

@@ -4,7 +4,7 @@ import type { AppEnv } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 
-/** Sends one redirect (308) that corrects slashes, an empty query, a page's spelling and, on the public host, plain HTTP. */
+/** Redirects once (308) to correct slashes, an empty query, a page's spelling or plain HTTP if SITE_ORIGIN is https. */
 export const canonicalUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Does not redirect other methods, because the client would have to send a body twice.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();

@@ -29,7 +29,7 @@ function findDocumentSet({ isDevelopment, criticalStyles }: BuildManifest, env: 
 }
 
 function findKind(path: string, { headers, status }: Response): ResponseKind {
-  // Checked before the path, because responses under /image may be HTML, which needs a document's policy.
+  // Checks the media type before the path, because responses under /image may be HTML, which needs a document's policy.
   if (headers.get("Content-Type")?.startsWith("text/html")) return "document";
   if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";
   if (path === SERVICE_WORKER_URL) return "serviceWorker";
