@@ -37,7 +37,7 @@ export function createProblemResponse(
 export function methodNotAllowed(...allowed: readonly string[]) {
   return function methodNotAllowed(): Response {
     const methods = allowed.join(", ");
-    const problem = new Problem(405, "method-not-allowed", `This URL accepts other methods: ${methods}.`);
+    const problem = new Problem(405, "method-not-allowed", `This URL accepts ${methods}.`);
     return createProblemResponse(problem, { Allow: methods });
   };
 }

@@ -62,7 +62,7 @@ function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();
   const isHydrated = useIsHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` rereads the memory after a navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation reads the memory again (`key`).
   const lastSent = useMemo(
     () => (isHydrated && services ? readSentRequest(services.memory) : null),
     [isHydrated, services, key],
