@@ -4,5 +4,5 @@ declare module "virtual:brand-pictures" {
   export const badge: import("./shared/picture-source.ts").PictureSource;
 }
 
-/** scripts/build/pictures-plugin.ts generates these styles. They show colours until an opaque picture has loaded. */
+/** scripts/build/pictures-plugin.ts generates these styles: placeholder colours and focal points of opaque pictures. */
 declare module "virtual:picture-placeholders.css" {}

@@ -29,7 +29,7 @@ export interface BrowserServices {
    * The result is never later than the present, even if the device's clock is wrong.
    */
   earliestNow(): number;
-  /** Sends JSON to the site's API, without a retry. @throws Error, whose `data` is the body of an error response in JSON. */
+  /** Sends JSON to the site's API, without retries. @throws Error. Its `data` is the body of an error in JSON. */
   post<Body>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Body>;
   /**
    * Shows the widget of Turnstile, which checks that a person sends the form. The widget renews the token in its hidden field,
@@ -39,7 +39,7 @@ export interface BrowserServices {
   readonly showTurnstile:
     | ((container: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
-  /** Ends the hydration and returns a promise that never resolves, so that React keeps the Worker's HTML. Later, returns null. */
+  /** Ends the hydration and returns a pending promise, so that React keeps the Worker's HTML. Null after hydration. */
   keepDocument(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }

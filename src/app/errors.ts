@@ -6,7 +6,7 @@ export interface ShownError {
   /** An HTTP status from 400 to 599. */
   readonly status: number;
   readonly message: string;
-  /** The id under which the Worker logs the error or the browser reports the error. Missing for other errors. */
+  /** The id of the Worker's log line or of the browser's report. Missing if there is neither. */
   readonly faultId?: string;
   /** The error that the browser reports under `faultId`. Missing in documents. */
   readonly cause?: unknown;
@@ -52,5 +52,5 @@ function readablePath(pathname: string): string {
   }
 }
 
-/** Control characters, line breaks, and invisible characters. Some invisible characters reorder the text around them. */
+/** Control and format characters, line and paragraph separators. Some format characters reorder text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

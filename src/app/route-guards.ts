@@ -2,8 +2,8 @@ import * as shell from "../content/shell.ts";
 import { PageError } from "./errors.ts";
 
 /**
- * Runs before the Worker or the app loads a page. May depend only on the URL, because the Worker sends cached documents
- * without running middleware. To reject a URL, middleware throws an error such as a PageError.
+ * Runs before the Worker loads a page, and before the app navigates to a page. May depend only on the URL, because the
+ * Worker sends cached documents without middleware. To reject a URL, middleware throws an error such as a PageError.
  */
 type RouteMiddleware = (url: URL) => void | Promise<void>;
 

@@ -14,7 +14,7 @@ interface SiteProps {
   readonly screen: LoadedScreen;
 }
 
-/** Render it inside a react-router Router and, in the browser, inside BrowserServicesContext. */
+/** Needs a react-router Router around it and, in the browser, a BrowserServicesContext. */
 export function Site({ screen }: SiteProps) {
   if ("error" in screen) return <ErrorScreen error={screen.error} />;
   const { Component, data, actionData } = screen;
@@ -35,7 +35,7 @@ function RenderError({ error }: { readonly error: unknown }) {
   return <ErrorScreen error={shown} />;
 }
 
-// A constant, so that React does not render the footer again for each page.
+// A constant, so that React does not render the footer again when one page follows another.
 const FOOTER = <Footer />;
 
 function Layout({ children }: { readonly children: ReactNode }) {

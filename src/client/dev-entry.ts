@@ -1,4 +1,4 @@
-// The development server loads this file instead of entry.ts, because React's hot reload must be installed before React.
+// In development, documents load this file instead of entry.ts. React's hot reload must be installed before React.
 import "@vitejs/plugin-react/preamble";
 
 // Vite removes the error overlay after an update, so the server sends the remaining content errors again.

@@ -20,7 +20,7 @@ if (root === null || hydration === null || !isSupported) document.documentElemen
 else {
   const { screen, appFiles, files: pageFiles } = hydration;
   const files = [...appFiles, ...("page" in screen ? pageFiles[screen.page] : [])];
-  // The document works without the app, so the app waits until the browser is idle or the visitor interacts.
+  // Visitors can read the page without the app, so the app waits until the browser is idle or the visitor interacts.
   const intents = ["pointerdown", "focusin", "keydown"].map(
     (event) =>
       new Promise((resolve) => document.addEventListener(event, resolve, { once: true, passive: true })),

@@ -39,7 +39,7 @@ export async function hydrate(
           <App pageNavigator={pageNavigator} rendered={pageNavigator.state} />
         </BrowserServicesContext>
       </StrictMode>,
-      // A recoverable error is, for example, that an extension has changed the markup.
+      // For example, an extension may have changed the markup.
       // biome-ignore lint/suspicious/noConsole: the warning is for developers.
       { onRecoverableError: console.warn },
     );

@@ -8,7 +8,7 @@ const FAILED_IMPORT_TEXTS = [
 
 export function isLostFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The build's files are valid, so a file with a syntax error arrived damaged.
+  // The build's files are valid, so a SyntaxError means that a file arrived damaged.
   if (error instanceof SyntaxError) return true;
   return FAILED_IMPORT_TEXTS.some((text) => error.message.includes(text));
 }

@@ -19,7 +19,7 @@ import { createRequest } from "./platform/request.ts";
 import { sessionMemory as memory } from "./platform/session-memory.ts";
 import { startErrorReports } from "./reports/error-reports.ts";
 
-/** @throws Error if the page's code fails to load, or if React fails to render the page. The page then stays unchanged. */
+/** @throws Error if the page's code fails to load, or if React fails to render the page. The page's HTML then stays. */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, renderedAt, apiBase, files, turnstileSiteKey } = hydration;
   const timeOrigin = renderedAt - performance.now();

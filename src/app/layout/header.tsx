@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
 
-/** On small screens, the links are a popover, because browsers open and close popovers without JavaScript. */
+/** On narrow screens, the links are a popover, because a popover needs no JavaScript to open and close. */
 export function Header() {
   const { pathname } = useLocation();
   const isOverPicture = pathname === "/";
@@ -16,7 +16,7 @@ export function Header() {
       <a className="site-header__home logo" href="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
       </a>
-      {/* The label stays the same, because the browser announces whether the menu is open. */}
+      {/* The label stays the same, because screen readers announce whether the menu is open. */}
       <button type="button" className="menu-button" popoverTarget={MENU_ID}>
         <span className="menu-button__glyph" />
         {shell.menu.openText}

@@ -49,7 +49,7 @@ export function MapBlock() {
         <noscript>
           <iframe name={FRAME_NAME} title={map.frameTitle} sandbox={SANDBOX} />
         </noscript>
-        {/* Not rendered after a failure, because the browser's own error page would hide the drawing. */}
+        {/* Not rendered in the state `failed`, because the browser's own error page would hide the drawing. */}
         {(state === "loading" || state === "shown") && (
           <iframe
             src={embedUrl}

@@ -5,7 +5,7 @@ interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True if, in `entries` on a phone, the cell is in the corner beside the row's name. Use it only for short values. */
+  /** True if, in `entries` on most narrow screens, the cell is in the corner beside the name. For short values. */
   readonly isCorner?: boolean;
   /** True if, in `entries` on a narrow screen, the cell fills a line. */
   readonly isLine?: boolean;

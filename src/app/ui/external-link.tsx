@@ -10,7 +10,7 @@ export function ExternalLink({ href, label }: ExternalLinkProps) {
   return (
     <a className="external-link" href={href} target="_blank" rel="noopener">
       {label.slice(0, lastWord)}
-      {/* Keeps the arrow with the last word, because a line may break before an image even after a no-break space. */}
+      {/* Lets links.css keep the arrow with the last word. Even a no-break space allows a break before an image. */}
       <span className="external-link__end">
         {label.slice(lastWord)}
         <svg className="glyph" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">

@@ -13,7 +13,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A `details` element, because it works without JavaScript and announces whether it is open. */
+/** Renders a `details` element, which opens without JavaScript. Screen readers announce whether it is open. */
 export function Fold({ id, title, heading: Heading, isPlain = false, note, onToggle, children }: FoldProps) {
   return (
     <details

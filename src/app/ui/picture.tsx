@@ -1,6 +1,6 @@
 import { buildFallbackSrc, buildSrcset, type PictureSource } from "../../shared/picture-source.ts";
 
-/** Limits the files of a picture of fixed size, because few screens have a higher device pixel ratio. */
+/** Limits the AVIF `widths` of a picture with a `width`, because few screens have a higher device pixel ratio. */
 const MAX_DENSITY = 3;
 
 const LAZY = { loading: "lazy", decoding: "async" } as const;
@@ -8,7 +8,7 @@ const LAZY = { loading: "lazy", decoding: "async" } as const;
 interface PictureProps {
   readonly picture: PictureSource;
   readonly sizes: string;
-  /** The width of a picture of fixed size, in CSS pixels. Default: the width of the largest file, which the style sheet scales. */
+  /** The greatest width on a screen, in CSS pixels. Omit if only the style sheet limits the width. */
   readonly width?: number;
   /** True if the picture loads immediately, because the picture may be on the first screen. */
   readonly eager?: boolean;
@@ -19,7 +19,7 @@ interface PictureProps {
   readonly className?: string;
 }
 
-/** Offers AVIF files in several sizes, and one WebP file for browsers without AVIF. */
+/** Offers one or more AVIF files, and one WebP file for browsers without AVIF. */
 export function Picture({
   picture,
   sizes,

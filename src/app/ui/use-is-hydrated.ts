@@ -7,7 +7,7 @@ export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(isAppHydrated);
   useEffect(() => {
     isAppHydrated = true;
-    // A transition, so that the browser can handle taps in between.
+    // A transition, so that the browser can handle taps while React renders.
     startTransition(() => setIsHydrated(true));
   }, []);
   return isHydrated;

@@ -82,7 +82,7 @@ function allowRenewal(): void {
   window.trustedTypes?.createPolicy("default", {
     createScriptURL(url: string): string {
       if (!url.startsWith(`${TURNSTILE_ORIGIN}/turnstile/`)) {
-        throw new TypeError(`${url} is not a script of Turnstile.`);
+        throw new TypeError(`The Trusted Types policy default allows only Turnstile's scripts, not ${url}.`);
       }
       return url;
     },

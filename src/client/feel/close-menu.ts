@@ -1,6 +1,6 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
 
-/** Closes the menu when an element outside it and its buttons gets the focus, when the layout changes, or on leaving the document. */
+/** Closes the menu when another part of the page gets the focus, when the header's layout changes, or on pagehide. */
 export function closeMenuWhenDone(): void {
   window.addEventListener("pagehide", closeMenu);
   matchMedia(import.meta.env.LINKS_IN_HEADER).addEventListener("change", closeMenu);

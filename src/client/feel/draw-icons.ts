@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT_MS = 1_500;
 
 /** Draws an empty icon when the icon or its list comes near the viewport. A failed icon shows its label, if any. */
 export function startIcons(request: RequestClient): void {
-  /** Icons by full name, such as `ph:phone`. A failed icon is null, and the app does not request it again. */
+  /** Icons by full name, such as `ph:facebook-logo`. A failed icon is null until the next document. */
   const icons = new Map<string, Promise<Element | null>>();
 
   const near = new IntersectionObserver(

@@ -33,7 +33,7 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
       setWholeLayout(false);
     }
     viewHeading = heading ?? viewHeading;
-    // A link to a view may name an element in the view. Back and Forward focus the view's heading instead.
+    // A link to a form step may name an element in the step. Back and Forward focus the step's heading instead.
     const target = (heading && isReturn ? null : findFragment(to.hash)) ?? heading;
 
     // Closes the menu before the scroll and the focus, because both force a layout. Hydration leaves the menu open, because the
@@ -103,7 +103,7 @@ class ScrollMemory {
     });
   }
 
-  /** Makes a later Back or Forward to the previous view start at its heading, so that the visitor sees which view the page shows. */
+  /** Makes Back or Forward to the previous step start at its heading, so that the visitor sees which step it is. */
   forgetPreviousEntry(): void {
     if (this.#previousKeyOnSamePage) delete this.#entries[this.#previousKeyOnSamePage];
   }
@@ -129,7 +129,7 @@ function findFolds(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll("main details");
 }
 
-/** Scrolls to the field or the question that contains the target, or else to the target. */
+/** Scrolls to the field or the group of choices that contains the target, or else to the target. */
 function scrollToTarget(target: HTMLElement, mayBeHidden: boolean): void {
   if (mayBeHidden) {
     openFold(target);
@@ -159,7 +159,7 @@ function writeTitle(screen: Screen, viewHeading: HTMLElement | null): void {
   if (document.title !== text) document.title = text;
 }
 
-/** Updates the URL that browsers share. */
+/** Updates the canonical URL, because some browsers share this URL. */
 function writeCanonical({ pathname }: Location): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   if (link) link.href = new URL(pathname, link.href).href;

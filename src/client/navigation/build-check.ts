@@ -13,7 +13,7 @@ export type BuildCheck = ReturnType<typeof createBuildCheck>;
 export function createBuildCheck(request: RequestClient, buildId: string) {
   let isOutdated = false;
   return {
-    /** True once the site has served another build id. Never becomes false again. */
+    /** True once `refresh` has received another build id. Never becomes false again. */
     get isOutdated() {
       return isOutdated;
     },

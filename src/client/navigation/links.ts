@@ -5,12 +5,12 @@ import type { PageNavigator } from "./navigator.ts";
 
 /** Handles links and GET forms with listeners on the document, so that pages need only plain elements. */
 export function followLinks(pageNavigator: PageNavigator): void {
-  /** Returns false if the browser must handle the click, for example to open a new tab, a file or another site. */
+  /** Follows a link. Returns false if the browser must handle the click, for example to open a file or another site. */
   function follow(event: MouseEvent, link = findLink(event.target)): boolean {
     if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return false;
     const url = readPageUrl(link.href);
     if (!url) return false;
-    // The app also follows fragments, because Firefox scrolls before popstate, and the old scroll position would be lost.
+    // Also follows fragments. Firefox scrolls before popstate, too early for the app to store the old scroll position.
     const path = url.pathname + url.search + url.hash;
     if ("replace" in link.dataset) pageNavigator.replace(path);
     else pageNavigator.push(path);

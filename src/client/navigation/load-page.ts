@@ -41,7 +41,7 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
       }
     }
     if (signal.aborted) return null;
-    // Prevents recovery.ts from reloading the new document at once if the document's files are lost, too.
+    // Prevents recovery.ts from reloading the new document at once if files of that document are lost.
     claimReload();
     loadDocument(location, signal);
     return new Promise(() => {});

@@ -2,7 +2,7 @@ import * as shell from "../../content/shell.ts";
 import { closeMenu } from "../feel/close-menu.ts";
 import type { PageNavigator } from "./navigator.ts";
 
-/** If a load takes less time, a flash of the bar would only make the site feel slow. */
+/** The bar appears only if a load takes longer, because a flash of the bar would make the site feel slow. */
 const SHOW_AFTER_MS = 150;
 
 export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTMLElement): void {

@@ -20,7 +20,7 @@ export async function startOfflineReading(
   const { active } = await serviceWorker.ready;
   const { origin, pathname } = window.location;
   const [navigation] = performance.getEntriesByType("navigation");
-  // Omits pictures that are not loaded yet. Safari sets currentSrc before it loads a picture.
+  // Omits pictures of which nothing has arrived. Safari sets currentSrc before it loads a picture.
   const pictures = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0);
   const report: PageReport = {
     buildId,

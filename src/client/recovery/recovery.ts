@@ -15,7 +15,7 @@ addEventListener("input", () => {
 // The position of a fragment, and the position after a reload, Back or Forward, depend on real heights (ready.css).
 if (navigation?.type !== "navigate" || location.hash) dataset.whole = "";
 
-// Shows elements that the app would hide, such as parts of the booking form, because the app may be stalled. It may still start.
+// The app may be stalled or only slow. Shows elements that the app would hide, such as parts of the booking form.
 setTimeout(() => {
   if (!("shown" in dataset)) dataset.plain ??= "late";
 }, 6_000);
@@ -45,7 +45,7 @@ async function recover(files: readonly string[]): Promise<void> {
   if ((await refetch(files)) && !hasTyped && claimReload()) location.reload();
 }
 
-/** Returns whether the document came from another URL than the current URL, ignoring fragments (W3C Navigation Timing 2, section 4). */
+/** Returns whether the document came from another URL, ignoring fragments (Navigation Timing 2). False if unknown. */
 function hasOtherUrl(): boolean {
   return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
 }

@@ -1,7 +1,7 @@
 import { findPage } from "../../shared/pages.ts";
 import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
 
-/** The limit for a document, because an error often repeats. Errors that cause an error screen do not count. */
+/** The limit for each document, because an error often repeats. Errors that cause an error screen do not count. */
 const MAX_REPORTS = 3;
 
 /** @returns A function that reports the cause of an error screen, even if the stack has no position in our files. */
