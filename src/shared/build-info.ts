@@ -9,7 +9,7 @@ export interface BuildMeta extends LatestBuild {
   readonly prerendered: readonly string[];
   /** The paths of the build's files in /assets. A later deploy copies these files for open tabs. */
   readonly assets: readonly string[];
-  /** Ids of builds, the newest first. The deploy has copied the files of these builds into this build, as far as possible. */
+  /** Ids of builds, the last deployed first. The deploy has copied their files into this build, as far as possible. */
   readonly earlier?: readonly string[];
 }
 

@@ -25,10 +25,10 @@ interface Parameter<Value> {
   readonly parse: (text: string) => Value | undefined;
 }
 
-/** Gives each parameter its own type of value. */
+/** Infers the type of each parameter's value. */
 const define = <Value>(parameter: Parameter<Value>) => parameter;
 
-/** The parser and the catalogue derive from this table. docs/images.md describes the same parameters. */
+/** The parser and the catalogue use this table. docs/images.md describes the same parameters. */
 export const IMAGE_PARAMETERS = {
   width: defineNumber(
     MAX_IMAGE_SIDE,
@@ -69,10 +69,10 @@ export const IMAGE_PARAMETERS = {
   }),
   quality: defineNumber(
     100,
-    "Default: the quality of the site's own file of this variant, or else 80. Has no effect on `png` and `svg`.",
+    "Default: the quality of the site's own file of this variant, or else 80. Has no effect on `png`. Excludes `svg`.",
   ),
   preset: define({
-    description: "Named size, fit, format and quality. Excludes other parameters, except its own `format`.",
+    description: "Named size, fit, format and quality. Excludes all parameters but `v` and its own `format`.",
     schema: { type: "string" },
     parse: (text) => text,
   }),

@@ -1,7 +1,6 @@
-/** The largest width and height of a picture, in pixels. */
+/** The largest width and height of a master or variant, in pixels. */
 export const MAX_IMAGE_SIDE = 3072;
 
-/** On a scale from 1 to 100. */
 export const DEFAULT_IMAGE_QUALITY = 80;
 
 export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;

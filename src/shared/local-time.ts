@@ -52,7 +52,7 @@ export function toDateInWords(text: string): string | null {
   ].join(" ");
 }
 
-/** Returns local time such as `Friday 12 March 2027, 14:30`. */
+/** Returns the company's local time, such as `Friday 12 March 2027, 14:30`. */
 export function toMomentInWords(moment: Date): string {
   const { date, time } = toLocalTime(moment);
   return `${toDateInWords(date)}, ${time}`;

@@ -24,7 +24,7 @@ export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 /** An invalid count, such as `-1`, is null. `passengers` is also null if it is 0 or missing. `seatedInWheelchair` is 0 or 1. */
 export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
 
-/** Larger counts of up to three digits become this number. Longer numbers are invalid. */
+/** readParty reduces larger counts of up to three digits to this number, and treats longer counts as invalid. */
 export const MAX_COUNT = 99;
 
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
@@ -51,13 +51,13 @@ export function readCount(text: string, max = 999): number | null {
   return /^\d{1,3}$/.test(text) ? Math.min(max, Number(text)) : null;
 }
 
-/** Returns the one or two digits at the start of a description, or 1. Without letters and emoji, the text is read as a count. */
+/** Returns 2 for `2 bikes`, and 1 for `bikes` or `100 bikes`. Reads a text without letters and symbols as a count. */
 export function countOtherLuggage(text: string): number | null {
   if (!/[\p{L}\p{So}]/u.test(text)) return readCount(text || "0", MAX_COUNT);
   return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
 }
 
-/** Returns names and answers for a query of the booking form. Omits invalid counts, and a zero unless `words` has a text for none. */
+/** Returns names and answers for the booking form's query. Omits invalid counts, and a zero without a `none` text. */
 export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
   const shown = PARTY_FIELDS.filter(
     (name) => party[name] || (party[name] === 0 && "none" in words.things[name]),
@@ -69,7 +69,7 @@ export function listAnswers(party: Party, words: PartyWords): [name: string, ans
   return party.seatedInWheelchair ? [...counted, ["access", SEATED]] : counted;
 }
 
-/** src/content/vehicles.ts has these figures for each class. */
+/** A part of a class in src/content/vehicles.ts. */
 export interface ClassCapacity {
   readonly passengers: { readonly max: number };
   readonly largeCases: { readonly max: number; readonly whenFull?: number };

@@ -6,7 +6,7 @@ export interface PictureSource {
   readonly height: number;
   /** The URL prefix of the files, such as `/assets/harbour-0a1b2c3d4e-`. */
   readonly files: string;
-  /** The widths of the AVIF files, in pixels, ascending. Each file also exists as WebP. */
+  /** Widths of AVIF files, in pixels, ascending. Each file also exists as WebP. */
   readonly widths: readonly number[];
   /** The sizes of the upright AVIF files, such as `480x720`, of a picture that fills a phone's screen. */
   readonly portraits?: readonly string[];
@@ -19,7 +19,7 @@ export function buildSrcset({ files }: PictureSource, sizes: readonly (number | 
   return sizes.map((size) => `${files}${size}.avif ${Number.parseInt(`${size}`, 10)}w`).join(", ");
 }
 
-/** Returns the URL of a medium-sized WebP file, for programs without AVIF or `srcset`. */
+/** Returns the URL of a WebP file, for programs without AVIF or `srcset`. */
 export function buildFallbackSrc({ files, widths }: PictureSource): string {
   return `${files}${widths.at(widths.length / 2)}.webp`;
 }
@@ -27,8 +27,8 @@ export function buildFallbackSrc({ files, widths }: PictureSource): string {
 /** The rounded aspect ratio of images in `.vehicle-picture` (width / height). */
 export const VEHICLE_RATIO = 2.16;
 
-/** Returns how wide the picture is if it covers a box, crop included, in percent of the box's width. */
+/** Returns the picture's width, cropped parts included, in percent of the width of a box that the picture covers. */
 export function findCoverWidthPercent({ width, height }: PictureSource, boxRatio: number): number {
-  // The picture may be 4.5 % too narrow, which nobody sees. Otherwise a slight crop would need a larger file.
+  // The picture may be about 4.5 % too narrow, which nobody sees. Otherwise a slight crop would need a larger file.
   return Math.max(100, Math.round((95.5 * width) / height / boxRatio));
 }

@@ -1,13 +1,13 @@
-/** Browsers send reports of CSP violations and of errors in the site's scripts to this path. */
+/** Browsers send reports of CSP violations and script errors to this path. */
 export const REPORTS_PATH = "/api/reports";
 
 /** The report type of a ScriptError. The Reporting API has no type for script errors. */
 export const SCRIPT_ERROR = "script-error";
 
-/** Has no error message, because a message could repeat text that the visitor typed. */
+/** Contains no error message, because a message could repeat text that the visitor typed. */
 export interface ScriptError {
   readonly name: string;
-  /** The script's path, line and column, such as `/assets/entry-AbC.js:1:2345`. Empty for a position outside the site's scripts. */
+  /** The script's path, line and column, such as `/assets/entry-AbC.js:1:2345`. Empty if unknown or not the site's. */
   readonly source: string;
   readonly page: string;
   readonly build: string;

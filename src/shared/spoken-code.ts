@@ -1,4 +1,4 @@
-// Without vowels and Y, so that codes contain no words. Without 0 1 B I L O S U V Z, which look like other characters on paper.
+// Without vowels and Y, which form words. Without 0 1 B I L O S U V Z, which look like other characters on paper.
 // Without C D G P, which sound like T on the telephone, and without N, which sounds like M.
 const ALPHABET = "23456789FHJKMQRTWX";
 

@@ -1,5 +1,5 @@
-// Embeddings, overrides and isolates can reorder the text around them (Unicode TR 36, section 2.6). The marks U+200E and
-// U+200F do not match, because names in right-to-left scripts need them. Emoji and Persian need joiners, so joiners do not match.
+// Embeddings, overrides and isolates can reorder the text around them (Unicode TR 36, "Bidirectional Text Spoofing").
+// The marks U+200E and U+200F and the joiners do not match, because right-to-left names, Persian and emoji need them.
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Matches, for example, zero-width spaces, joiners, direction marks, blank letters and soft hyphens. */
@@ -11,7 +11,7 @@ export function toLine(text: string): string {
     .trim();
 }
 
-/** Removes invisible characters, because copied telephone numbers often begin with a direction mark. Replaces full-width characters. */
+/** Removes invisible characters, such as the direction mark of a copied number. Replaces full-width characters. */
 export function toPlainLine(text: string): string {
   return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
 }
@@ -69,7 +69,7 @@ export function groupThousands(count: number): string {
   return digits.length <= 3 ? digits : `${groupThousands(Math.floor(count / 1000))},${digits.slice(-3)}`;
 }
 
-/** Keeps a placeholder that has no value. Does not replace braces in a value, because a value may be a visitor's text. */
+/** Keeps a placeholder that `values` lacks. Does not replace braces in a value, which may be a visitor's text. */
 export function fillWords(sentence: string, values: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (brace, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : brace,

@@ -17,7 +17,7 @@ export function toLocalTime(moment: Date): LocalTime {
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Returns text such as `2027-03-12 14:30`, because Swedish dates look almost like ISO 8601. */
+/** Returns text such as `2027-03-12 14:30`. Swedish dates look almost like ISO 8601. */
 function formatAsInSweden(moment: Date): string {
   clock ??= new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "short", timeZone });
   return clock.format(moment);

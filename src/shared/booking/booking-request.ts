@@ -24,7 +24,7 @@ type Stored<Name extends FieldName> =
 
 /** A field that does not apply has the `emptyValue` of its kind. Dates and times are in the company's time zone. */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
-  /** The Worker adds each entered telephone number that differs from the stored number in more than spaces. */
+  /** For each stored telephone number, the Worker adds the entered number if the two differ in more than spaces. */
   readonly typed?: { readonly [Name in "phone" | "passengerPhone"]?: string };
 };
 
@@ -111,7 +111,7 @@ export function validateBookingRequest(
   fields: Readonly<Record<FieldName, { readonly label: string }>>,
 ): Validation {
   const context = {
-    // A getter, because an empty form does not need the date, and time zone data loads slowly on a phone.
+    // A getter, because an empty form does not need the date, and the first use of Intl is slow (today.ts).
     get today() {
       return toLocalTime(now).date;
     },

@@ -35,7 +35,7 @@ const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
-/* `min` and `max` count characters. src/content/booking-limits.ts has the limits of numbers. */
+/* `min` and `max` count characters. src/content/booking-limits.ts has the maxima of numbers. */
 const PLACE = { min: 3, max: 120 };
 const FLIGHT = { max: 40 };
 const NAME = { min: 2, max: 80, part: /\p{L}/u };
@@ -50,10 +50,10 @@ interface Field {
   readonly kind: Kind;
   /** Returns whether the field applies. Validation ignores the answer of a field that does not apply. */
   readonly applies?: (answers: DecidingAnswers) => boolean;
-  /** The value in an empty form. A field that a request to the API omits is empty instead. */
+  /** The value in an empty form. The API does not use this value for a field that a request omits. */
   readonly initial?: string;
   readonly isFolded?: boolean;
-  /** The field whose itinerary line may include the answer. Without `onLineOf`, a field has its own line. */
+  /** The field whose itinerary line may include the answer. Missing for a field that can have its own line. */
   readonly onLineOf?: string;
 }
 
@@ -203,7 +203,7 @@ export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
 
-/** The cleaned texts of the form. For a tick, any text means ticked, and an empty text means unticked. */
+/** The cleaned texts of the form. For a tick, an empty text means unticked, and any other text means ticked. */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };

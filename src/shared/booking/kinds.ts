@@ -176,7 +176,7 @@ export function time<Code extends string>(invalid: Code, { isRequired = true } =
   } as const;
 }
 
-/** `clean` removes the `mailto:` of a copied link, and one dot after the address. */
+/** `clean` removes the `mailto:` of a copied link, and a single dot after the address. */
 export function email<Code extends string>(invalid: Code) {
   return {
     ...PLAIN_LINE,

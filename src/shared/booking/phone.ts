@@ -11,22 +11,22 @@ type PhoneMistake = "phone-missing" | "phone-short" | "phone-incomplete" | "phon
 interface PhoneReading {
   /** For example `+442079460000` or `+442079460000 ext. 4`. */
   readonly stored: string;
-  /** For example `+44 20 7946 0000, United Kingdom`. The country is missing for international numbers, such as +800. */
+  /** For example `+44 20 7946 0000, United Kingdom`. The country is missing for numbers of no country, such as +800. */
   readonly display: string;
   readonly mistake?: PhoneMistake;
 }
 
 export type ReadPhone = (text: string) => PhoneReading;
 
-// Matches numbers, without their zero, that begin like British numbers but probably lack digits. The library may accept such a
-// number as Irish, and the company would call a stranger. Therefore Irish numbers in 023, 071 and 074 need their country code.
-// 087 does not match, because most numbers with 087 are Irish mobiles.
+// Matches numbers, without their leading zero, that begin like British numbers but probably lack digits. The library
+// may accept such a number as Irish, and the company would call a stranger. Therefore some Irish numbers, for example
+// with 071, need their country code. 087 does not match, because most numbers with 087 are Irish mobiles.
 const MAYBE_BRITISH = /^(?:[17]\d{8}|2[03489]\d{6,7}|8[04]\d{7})$/;
 
 /** In the Republic of Ireland, callers dial 048 instead of +44 28 for Northern Ireland. */
 const NORTH_FROM_IRELAND = /^\D*048(?=(?:\D*\d){8}\D*$)/;
 
-/** Irish 1800 and 1850 numbers have no zero. They do not match with a separator after the 1, as in North American `1-800`. */
+/** Irish 1800 and 1850 numbers have no leading zero. Excludes a separator after the 1, as in North American `1-800`. */
 const IRISH_WITHOUT_ZERO = /^[^\d+]*(?=18[05]0(?:\D*\d){6}\D*$)/;
 
 const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });
@@ -40,7 +40,8 @@ export const readPhone: ReadPhone = (text) => {
   if (digits.startsWith("011")) countries.push("US");
   const parsed = countries
     .flatMap((country) => parsePhoneNumberFromString(dialled, country) ?? [])
-    // Rejects a result for which the library skipped the first digits, because such a number could be another person's.
+    // Rejects a result if the digits begin with neither 0 nor its calling code. The library may have skipped the first
+    // digits, and such a number could be another person's.
     .filter(({ countryCallingCode: code }) => digits.startsWith("0") || digits.startsWith(code));
   const found = parsed.filter(
     ({ country, nationalNumber }) =>
@@ -65,7 +66,7 @@ function canBeLonger({ number }: PhoneNumber): boolean {
   return validatePhoneNumberLength(`${number}0`) !== "TOO_LONG";
 }
 
-/** @param number The first parsed number, even if invalid. Undefined if the library cannot parse the text or skips its first digits. */
+/** @param number The first number of `parsed` in readPhone, even if invalid. Undefined if `parsed` is empty. */
 function findMistake(text: string, number: PhoneNumber | undefined): PhoneMistake {
   if (!/\d/.test(text)) return "phone-missing";
   const problem = validatePhoneNumberLength(number?.number ?? text, "GB");

@@ -4,11 +4,11 @@ import type { Place } from "../../content/places.ts";
 type GuessedKind = "airport" | "port" | "other";
 
 export interface KnownPlace extends Pick<Place, "name" | "aliases" | "terminals"> {
-  /** The code of an airport. Missing for a port. */
+  /** The code of an airport. Missing or null for a port. */
   readonly code?: string | null;
   /** The usual driving time between the place and the base. */
   readonly time?: string;
-  /** Undefined for an airport, because this keeps the page's data small. */
+  /** May be missing for an airport, because this keeps the page's data small. */
   readonly kind?: Place["kind"];
 }
 

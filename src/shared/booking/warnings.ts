@@ -39,7 +39,7 @@ interface Fleet {
   readonly bulkyItems: readonly ItemSize[];
 }
 
-/** @param today The date in the company's time zone, or null if it is not known yet. */
+/** @param today Today's date, or the date of receipt, in the company's time zone. Null if not known yet. */
 export function findWarnings(
   request: FormValues | BookingRequest,
   today: string | null,
@@ -49,7 +49,7 @@ export function findWarnings(
 ): FieldWarning[] {
   const { date, time, timeOf, serviceType, allAboard } = request;
   const isSoon = today !== null && (date === today || date === addDays(today, 1));
-  // The all-aboard time is on the day of the journey's start, but not for a multi-day tour. The departure of a flight is no start.
+  // Not for a multi-day tour, which may end on a later day, or a flight's departure, which does not start the journey.
   const isSameDay = timeOf !== "departure" && serviceType !== "multi-day-tour";
   const isAboardTooEarly = isSameDay && allAboard !== "" && time !== "" && allAboard <= time;
   const size = findClassWarning(request, fleet, words);
