@@ -8,7 +8,7 @@ export function isFile({ pathname }: URL): boolean {
   return /^\/(assets|builds\/payload|icons)\//.test(pathname) || pathname === RECOVERY_URL;
 }
 
-/** Prefers a copy from this build to an earlier copy. Returns undefined if there is no copy, or if the storage fails. */
+/** Prefers this build's copy to another build's copy. Returns undefined if no copy exists or the storage fails. */
 export async function findCopy(url: string): Promise<Response | undefined> {
   try {
     return (await caches.match(url, THIS_BUILD)) ?? (await caches.match(url, { ignoreVary: true }));
@@ -26,14 +26,14 @@ export async function storeCopy(url: string, response: Response): Promise<boolea
   return true;
 }
 
-/** Does nothing if this build has a copy. @throws If the fetch or the storage fails, or if storeCopy rejects the response. */
+/** Does nothing if this build has a copy. @throws If the fetch or the storage fails, or if storeCopy returns false. */
 export async function fetchCopy(url: string, cache: RequestCache = "default"): Promise<void> {
   if (await caches.match(url, THIS_BUILD)) return;
   const isStored = await storeCopy(url, await fetch(url, { cache, priority: "low" }));
   if (!isStored) throw new TypeError(`${url} returned an error, a redirect or another site's HTML.`);
 }
 
-/** Keeps the caches of this build and of the newest other build. */
+/** Keeps the cache of this build, and the newest of the other caches. */
 export async function deleteOldBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== THIS_BUILD.cacheName);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));

@@ -14,7 +14,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all(files.map((file) => fetchCopy(file))));
   // Every build uses this URL, so the HTTP cache may have the script of another build.
   event.waitUntil(fetchCopy(RECOVERY_URL, "no-cache"));
-  // Safe for open tabs of the previous build, because deleteOldBuilds keeps that build's cache.
+  // Open tabs of the previous build usually keep their copies, because deleteOldBuilds keeps the newest other cache.
   event.waitUntil(self.skipWaiting());
 });
 

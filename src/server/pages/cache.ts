@@ -4,14 +4,14 @@ import { openEdgeCache } from "../platform/edge-cache.ts";
 import type { AppEnv, DocumentOrigin } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** After this time, rendering the document is usually faster than waiting for the cache (docs/decisions/0023). */
+/** If a read takes longer, the Worker renders the document (docs/decisions/0023). */
 const READ_LIMIT_MS = 50;
 
 type Body = Uint8Array<ArrayBuffer>;
 
 /** Caches documents in this isolate's memory, and in the data centre for the Worker's other isolates. */
 export class DocumentCache {
-  /** Has at most one entry for each page, because the other parts of a key do not change while an isolate lives. */
+  /** Has few entries, because in an isolate, a page gets another key only after a change of the settings. */
   readonly #memory = new Map<string, Body>();
 
   async read(
@@ -32,7 +32,7 @@ export class DocumentCache {
     const storeCopy = async () => {
       const body = new Uint8Array(await new Response(copy).arrayBuffer());
       this.#memory.set(key, body);
-      // Only a day, so that a wrong entry does not stay.
+      // Only a day, so that a wrong entry expires.
       await openDocuments(c).write(encodeURIComponent(key), body, { "Cache-Control": CACHE_CONTROL.day });
     };
     c.executionCtx.waitUntil(storeCopy());

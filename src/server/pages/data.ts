@@ -21,7 +21,7 @@ type ContentModule = Readonly<Record<string, PageContent>>;
 
 const CONTENT = import.meta.glob<ContentModule>("../../content/pages/*.ts", { eager: true });
 
-/** Documents and payload files contain this data. */
+/** The documents and payload files of pages contain this data. */
 export const PAGE_DATA = Object.fromEntries(
   PAGES.map(({ id }) => [id, LOADERS[id] ?? (() => loadWords(id))]),
 ) as Readonly<Record<PageId, Loader>>;

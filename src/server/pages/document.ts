@@ -72,7 +72,7 @@ function linkStyles({ styles }: BuildManifest) {
   return styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
 }
 
-/** For cards in social networks and messengers (https://ogp.me). X falls back to these tags, but needs the type of card. */
+/** For cards in social networks and messengers (https://ogp.me). X shows a large picture only with `twitter:card`. */
 function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   const properties = {
     type: "website",
@@ -93,7 +93,7 @@ function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   )}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Escapes "<", because `<!--`, `<script` and `</script` must not occur in a script (HTML standard, 4.12.1.3). */
+/** Escapes "<", because `<!--`, `<script` or `</script` may move the end of a script (HTML standard, 4.12.1.3). */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,4 +1,4 @@
-// React's build for Node also runs on Workers. The build for the edge takes nearly twice as long (docs/performance.md).
+// React's build for Node also runs on Workers. The build for the edge is much slower (docs/performance.md).
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { renderToReadableStream } from "react-dom/server.node";
@@ -23,8 +23,8 @@ export interface LoadedPage {
 }
 
 /**
- * Waits until React has rendered the shell, because a failed shell needs another status.
- * @throws LoggedFault if React cannot render the shell. In development, and for other failures, throws the original error.
+ * Waits until React has rendered the screen, because a failure needs another status (docs/decisions/0002).
+ * @throws LoggedFault if React cannot render the screen. In development, or after another failure, the original error.
  */
 export async function renderDocument(
   c: Context<AppEnv>,
@@ -40,7 +40,7 @@ export async function renderDocument(
         <Site screen={screen} />
       </StaticRouter>,
       {
-        // With this size, React writes finished boundaries in place. Moving a boundary later would need an inline script.
+        // With this size, React writes finished Suspense boundaries in place, and needs no inline script to move them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
           faultId = logError("render", error, { route: routePath(c) });

@@ -10,13 +10,13 @@ import { DocumentCache } from "./cache.ts";
 import { createDocumentHeaders } from "./document-headers.ts";
 import type { createRenderer, PageHandler } from "./renderer.ts";
 
-/** Only a page whose response depends on the request has handlers. */
+/** A page needs handlers only if its data depends on the request. */
 interface PageHandlers {
   readonly read?: PageHandler;
   readonly submit?: PageHandler;
 }
 
-/** Call this function last, because it also registers the error screen for all other paths. */
+/** Call this function last, because it also registers the responses for all other paths. */
 export function registerPages(
   app: Hono<AppEnv>,
   manifest: BuildManifest,
@@ -25,7 +25,7 @@ export function registerPages(
   const cache = new DocumentCache();
   let renderer: ReturnType<typeof createRenderer> | undefined;
 
-  /** Imports React and the pages only when a document must be rendered. */
+  /** Imports React at the first use, because a 304 and a cached document do not need React. */
   async function openRenderer(): Promise<ReturnType<typeof createRenderer>> {
     const module = await import("./renderer.ts");
     renderer ??= module.createRenderer(manifest);

@@ -18,7 +18,7 @@ const MAX_ORIGIN_LENGTH = 100;
 
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
-/** Directives of Content Security Policy 3, Trusted Types and Fenced Frame. */
+/** Directives of Content Security Policy 3, of its earlier drafts, of Trusted Types and of Fenced Frame. */
 const DIRECTIVE =
   /^(?:(?:child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(?:script|style)-src(?:-attr|-elem)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|sandbox|trusted-types)$/;
 
@@ -68,7 +68,7 @@ const cspReport = v.pipe(
   })),
 );
 
-/** `body` is null for a violation by an extension or by a script of another site, except Turnstile. */
+/** `body` is null if the violation involves an extension, or names a source other than the site or Turnstile. */
 const violation = v.pipe(
   v.union([cspViolation, cspReport]),
   v.check(({ effectiveDirective }) => DIRECTIVE.test(effectiveDirective)),

@@ -11,7 +11,7 @@ import { readSettings } from "../settings/settings.ts";
 /** Short, because the monitor's request has a timeout, too. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** An isolate repeats its response for this time, because the URL is public, and each new response queries D1. */
+/** An isolate repeats its response for this time, because the URL is public, and a new response queries D1. */
 const RESPONSE_LIFETIME_MS = 10_000;
 
 const OVERDUE_AFTER_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { logNotice } from "../platform/log.ts";
 import type { Env, SettingName } from "./env.ts";
 
-/** Null if the feature is off. */
+/** Null if the feature is not set up. */
 type Feature<Value extends object> = Value | null | "invalid";
 
 export function getValidFeature<Value extends object>(feature: Feature<Value>): Value | null {
@@ -44,10 +44,10 @@ export interface Settings {
   readonly mistakes: readonly string[];
 }
 
-/** The runtime passes the same `env` to every request of an isolate. */
+/** Cached by `env`, because Cloudflare may change the settings of a running isolate. */
 const settingsCache = new WeakMap<Env, Settings>();
 
-/** Logs mistakes in the settings once per isolate, without the values of secrets. */
+/** Logs mistakes in the settings once for each `env`, without the values of secrets. */
 export function readSettings(env: Env): Settings {
   const cached = settingsCache.get(env);
   if (cached) return cached;

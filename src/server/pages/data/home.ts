@@ -32,7 +32,7 @@ export function loadHome() {
       .filter(({ kind }) => kind === "airport")
       .slice(0, MAX_BOARD_AIRPORTS)
       .map(({ id, code, name, time }) => ({ id, code, name, time })),
-    // Without the text after the comma, so that a port with several terminals appears once.
+    // Omits the text after a comma, so that a port with several terminals appears once.
     ports: [
       ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),
     ].join(", "),

@@ -2,7 +2,7 @@ import { journeys as journeysContent } from "../../../content/journeys.ts";
 import { places as placesContent } from "../../../content/places.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
 
-// Non-breaking spaces are inserted before rendering, because identical texts in markup and hydration data compress best.
+// Inserts non-breaking spaces before rendering, because equal texts in markup and hydration data compress best.
 
 export const places = placesContent.map(keepDriveQuantities);
 

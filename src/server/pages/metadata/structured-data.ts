@@ -8,7 +8,7 @@ import { hasExampleHost } from "../../../shared/example-host.ts";
 import { findPageById } from "../../../shared/pages.ts";
 
 // For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Do not add TaxiService, because the company must
-// not call itself a taxi service. Do not add reviews, because Google ignores reviews on a company's own site.
+// not call itself a taxi service. Do not add reviews, because Google shows no stars for reviews on a company's own site.
 
 /** A node, or a reference to a node by `@id`. */
 type Thing = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function describePage(
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** An empty text means that the owner has not given this fact. */
+/** An empty string means that the owner has not given the fact. */
 export interface BusinessFacts {
   readonly company: Company;
   readonly address: Readonly<Record<keyof typeof postalAddress | "country", string>>;
