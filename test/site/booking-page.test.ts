@@ -31,11 +31,11 @@ it("the bookings page states the retention period in its privacy notice", async 
   expect(text.slice(text.indexOf('id="privacy"'))).toContain(`${RETENTION_DAYS} days`);
 });
 
-// Only the built site has the rate limits of wrangler.toml.
+// The tests in test/worker run without the rate limits of wrangler.toml.
 it("the API returns 429 with Retry-After after too many booking requests from one client", async () => {
   const body = JSON.stringify({ ...COMPLETE, date: nextYear() });
   const statuses = new Set<number>();
-  // Sends far more requests than the limit if needed, because the counter's minute may end during the loop.
+  // Allows far more requests than the limit, because the count restarts each minute.
   for (let index = 0; index < 1_000; index += 1) {
     const key = `site-test-limit-${index}`;
     const client = { "CF-Connecting-IP": "192.0.2.77", "Idempotency-Key": key };

@@ -11,18 +11,17 @@ import { sendRequest } from "../support/send-request.ts";
 
 const { id: build } = (await sendRequest("/builds/latest.json")).json<LatestBuild>();
 
-/** The compressed size of the owner's facts, by which documents and payloads may exceed their budgets. */
-const FACTS = compress(JSON.stringify(ownerFacts)) - compress(JSON.stringify(emptyFacts));
+const FACTS_BYTES = compress(JSON.stringify(ownerFacts)) - compress(JSON.stringify(emptyFacts));
 
 it.each(PAGES)(
-  "$path stays within the byte budgets of its document, its visible markup and its page data",
+  "the page $path stays within the byte budgets of its document, its visible markup and its page data",
   async ({ id, path }) => {
     const kind = id === "home" ? "home" : id === "bookings" ? "form" : "other";
     const document = await sendRequest(path);
     expect(document.status).toBe(200);
-    expect(compress(document.bytes)).toBeLessThanOrEqual(BUDGETS.html[kind] + FACTS);
+    expect(compress(document.bytes)).toBeLessThanOrEqual(BUDGETS.html[kind] + FACTS_BYTES);
 
-    // The visible markup is sent before the data.
+    // The Worker sends the visible markup before the hydration data.
     const [seen = "", data] = document.text.split(
       `<script type="application/json" id="${HYDRATION_ELEMENT_ID}">`,
     );
@@ -32,7 +31,7 @@ it.each(PAGES)(
 
     const payload = await sendRequest(buildPayloadUrl(id, build));
     expect(payload.status).toBe(200);
-    expect(compress(payload.bytes)).toBeLessThanOrEqual(BUDGETS.payload[kind] + FACTS);
+    expect(compress(payload.bytes)).toBeLessThanOrEqual(BUDGETS.payload[kind] + FACTS_BYTES);
   },
 );
 

@@ -10,20 +10,18 @@ import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-con
 const { chooser } = vehiclesPage;
 const { passengers: people, foldedWheelchairs } = bookingItinerary.things;
 
-/** Requests the vehicles page with a party, as the chooser's form does without JavaScript. */
-async function askChooser(party: Readonly<Record<string, string>>) {
+/** Requests the vehicles page with a party in the query. Without JavaScript, the chooser's form does so, too. */
+async function requestChooser(party: Readonly<Record<string, string>>) {
   const { text: html } = await sendRequest(`/vehicles?${new URLSearchParams(party)}`);
-  const [answer = ""] = /<div class="chooser__result .*?<\/section>/s.exec(html) ?? [];
-  const [, query] = /href="\/bookings\?([^"]*)"/.exec(answer) ?? [];
+  const [result = ""] = /<div class="chooser__result .*?<\/section>/s.exec(html) ?? [];
+  const [, query] = /href="\/bookings\?([^"]*)"/.exec(result) ?? [];
   return {
     html,
-    /** The markup of the suggestion. */
-    answer,
+    result,
     headline: readText(html.slice(html.indexOf("<output")), "span"),
-    /** The query of the link to the booking form, or undefined without a link. */
+    /** The parameters of the result's link to the booking form, or undefined if no link has a query. */
     link: query && Object.fromEntries(new URLSearchParams(decode(query))),
-    /** Returns the value of a field. */
-    read: (name: string) =>
+    readValue: (name: string) =>
       new RegExp(`<input[^>]* id="chooser-${name}"[^>]* value="([^"]*)"`).exec(html)?.[1],
   };
 }
@@ -32,17 +30,17 @@ const GOLF = { passengers: "3", suitcases: "2", golfBags: "1" };
 const SEATED = { passengers: "2", seatedInWheelchair: "1" };
 const MANY = { passengers: String(MOST_PEOPLE + 1) };
 const WHEELCHAIR = { passengers: "1", foldedWheelchairs: "1" };
-it.each<[party: object, offer: string, headline: string, answer: string[], link: object | undefined]>([
+it.each<[party: object, offer: string, headline: string, parts: string[], link: object | undefined]>([
   [GOLF, "a class", describeSuggestion(GOLF), [], { ...GOLF, vehicle: suggestFor(GOLF)?.id, cabinBags: "0" }],
   [WHEELCHAIR, "a class", describeSuggestion(WHEELCHAIR), [people.one, foldedWheelchairs.one], WHEELCHAIR],
   [MANY, "only a call", chooser.noMatchText, ['href="tel:'], undefined],
   [SEATED, "no class", chooser.seatedText, [], { passengers: "2", access: "seated-in-wheelchair" }],
 ])(
-  "for the party %j, the vehicle chooser suggests %s without JavaScript",
+  "without JavaScript, for the party %j, the vehicle chooser suggests %s",
   async (party, _offer, headline, parts, link) => {
-    const shown = await askChooser({ ...party });
+    const shown = await requestChooser({ ...party });
     expect([shown.headline, shown.link]).toEqual([headline, link && expect.objectContaining(link)]);
-    for (const part of parts) expect(shown.answer).toContain(part);
+    for (const part of parts) expect(shown.result).toContain(part);
   },
 );
 
@@ -52,21 +50,21 @@ it.each([
 ])(
   "without JavaScript, the vehicle chooser shows an error, keeps the entered value and suggests no class if %s is %j",
   async (name, value, error) => {
-    const { html, headline, read, link } = await askChooser({
+    const { html, headline, readValue, link } = await requestChooser({
       passengers: "2",
       suitcases: "2",
       [name]: value,
     });
-    expect([headline, read(name), link]).toEqual([chooser.uncountedText, value, undefined]);
+    expect([headline, readValue(name), link]).toEqual([chooser.uncountedText, value, undefined]);
     const notes = html.slice(html.indexOf(`<p id="chooser-${name}-error"`));
     expect(readText(notes, "p")).toBe(error.replace("{most}", String(MAX_COUNT)));
   },
 );
 
 it("without JavaScript, the vehicle chooser has all fields, and every booking link in the main content contains the number of passengers", async () => {
-  const { html, read } = await askChooser({ passengers: "3" });
+  const { html, readValue } = await requestChooser({ passengers: "3" });
   expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
-  for (const name of CHOOSER_FIELDS) expect(read(name), name).toBeDefined();
+  for (const name of CHOOSER_FIELDS) expect(readValue(name), name).toBeDefined();
   const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
   const hrefs = [...main.matchAll(/href="(\/bookings[^"]*)"/g)].map(([, href]) => href);
   expect(hrefs.length).toBeGreaterThan(vehicleClasses.length);

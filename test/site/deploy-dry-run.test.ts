@@ -6,17 +6,17 @@ import { BUDGETS } from "../support/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-it("npm run deploy -- --dry-run needs no account, and builds a Worker within its size budget and an owner's PDF with a policy for PDFs", async () => {
+it("npm run deploy -- --dry-run works without an API token, keeps the Worker within its size budget and gives an owner's PDF the Content-Security-Policy for PDFs", async () => {
   const { root, start, remove } = await copyProject();
   onTestFinished(remove);
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
-  // Makes every build quick, because a deploy would encode the pictures for minutes.
+  // Makes every build quick, because encoding pictures with full effort may take minutes.
   const config = join(root, "vite.config.ts");
   const original = await readFile(config, "utf8");
   const condition = 'mode === "quick"';
   expect(original).toContain(condition);
   await writeFile(config, original.replace(condition, "true"));
-  // Removes the owner's domain, because a deploy rejects a SITE_ORIGIN that does not match the routes.
+  // Removes the owner's domain, because a deploy rejects a domain without a route, and an owner may add the route later.
   const settings = join(root, "wrangler.toml");
   const withoutDomain = (await readFile(settings, "utf8"))
     .replace(/^SITE_ORIGIN = .*$/m, 'SITE_ORIGIN = "https://www.site.example"')

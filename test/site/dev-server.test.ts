@@ -16,7 +16,7 @@ beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   const { stdout, stderr } = project.start("dev", { PORT: String(port) });
-  // Unread output would fill the pipes and stop the server.
+  // Unread output could fill the pipes and block the server.
   stdout.resume();
   stderr.resume();
   const isServed = async () => expect(await readStatus()).toBe(200);
@@ -31,7 +31,7 @@ const readStatus = () =>
     () => null,
   );
 
-/** Changes a file while the body runs. */
+/** Changes a file, runs `body`, and restores the file if `body` succeeds. */
 async function withChange(file: string, from: string, to: string, body: () => Promise<void>): Promise<void> {
   const path = join(project.root, file);
   const before = await readFile(path, "utf8");
@@ -41,7 +41,7 @@ async function withChange(file: string, from: string, to: string, body: () => Pr
   await writeFile(path, before);
 }
 
-it("npm run dev names the file of a syntax error in its response, and serves the page after the error is fixed", async () => {
+it("the response of npm run dev names the file that has a syntax error, and the page returns after the error is fixed", async () => {
   await withChange("src/app/pages/home/home-page.tsx", "return (", "return ((", async () => {
     const readAnswer = async () => (await fetch(origin)).text();
     await expect.poll(readAnswer, PATIENCE).toMatch(/PARSE_ERROR.*home-page\.tsx/);
@@ -49,9 +49,9 @@ it("npm run dev names the file of a syntax error in its response, and serves the
   await expect.poll(readStatus, PATIENCE).toBe(200);
 });
 
-it("npm run dev sends a mistake in the content to the page's error overlay", async () => {
+it("npm run dev sends a mistake in the content as an error to a client of Vite's WebSocket", async () => {
   const client = await (await fetch(`${origin}/@vite/client`)).text();
-  const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? expect.fail("Vite's client has no token.");
+  const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? expect.fail("Vite's client has no wsToken.");
   const overlay = new WebSocket(`${origin.replace("http", "ws")}/?token=${token}`, "vite-hmr");
   const messages: string[] = [];
   overlay.onmessage = ({ data }) => void messages.push(String(data));

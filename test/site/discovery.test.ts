@@ -24,7 +24,7 @@ it("/robots.txt disallows only /builds/ and names the sitemap", async () => {
   expect(response.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
-it("/llms.txt has the company, its pages, services and contact details in less than 4,000 characters", async () => {
+it("/llms.txt has the company's name, pages, services, telephone number and e-mail address in less than 4,000 characters", async () => {
   const { text } = await sendRequest("/llms.txt");
   expect(text.startsWith(`# ${company.name}\n\n> `)).toBe(true);
   for (const { path } of PAGES) expect(text).toContain(`](${SITE}${path}): `);
@@ -33,7 +33,7 @@ it("/llms.txt has the company, its pages, services and contact details in less t
   expect(text.length).toBeLessThan(4000);
 });
 
-it("/.well-known/security.txt has a contact and expires in 300 to 365 days (RFC 9116)", async () => {
+it("/.well-known/security.txt (RFC 9116) has a contact and its canonical URL, and expires in 300 to 365 days", async () => {
   const path = "/.well-known/security.txt";
   const { text } = await sendRequest(path);
   const lines = text.trim().split("\n");
@@ -57,7 +57,7 @@ it("/favicon.ico contains pictures 16, 32 and 48 pixels wide, and /apple-touch-i
   expect([touch.width, touch.height]).toEqual([180, 180]);
 });
 
-it("documents link to the web manifest, which has the site's name and colours, and icons and shortcuts that exist", async () => {
+it("/services links to the web manifest, which has the company's name and colour, and icons and shortcuts that exist", async () => {
   expect((await sendRequest("/services")).text).toContain(
     '<link rel="manifest" href="/manifest.webmanifest">',
   );

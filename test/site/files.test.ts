@@ -25,7 +25,7 @@ it("the entry script has no static imports", async () => {
   expect((await sendRequest(entry)).text).not.toMatch(/\bimport\s*["{*]/);
 });
 
-it("the metadata of the live build lists all pages, and only assets that exist", async () => {
+it("the metadata of the latest build lists all pages, and only assets that exist", async () => {
   expect(build).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), timestamp: expect.any(Number) });
   const meta = (await sendRequest(buildMetaUrl(build.id))).json<BuildMeta>();
   expect(meta).toMatchObject({ ...build, prerendered: PAGES.map(({ path }) => path) });
@@ -35,14 +35,14 @@ it("the metadata of the live build lists all pages, and only assets that exist",
 });
 
 it.each(PAGES)(
-  "the payload of $path is a static file with the same data as the document",
+  "the payload of $path is a static file with the document's data, except the idempotency key",
   async ({ id, path }) => {
     const payload = JSON.parse(readFileSync(`dist/client${buildPayloadUrl(id, build.id)}`, "utf8"));
     const { buildId, screen } = readHydrationData((await sendRequest(path)).text);
     expect(buildId).toBe(build.id);
     const { key, ...rendered } = (screen as PageScreen).data as Partial<BookingsData>;
     expect(rendered).toEqual(payload);
-    // Only the document contains the form's idempotency key.
+    // Only the booking form has an idempotency key.
     expect(key !== undefined).toBe(id === "bookings");
   },
 );
@@ -82,7 +82,7 @@ it("/icons returns Iconify JSON and lists unknown names in not_found", async () 
   });
 });
 
-it("before the first request, the Worker evaluates neither React nor the modules that app.ts imports dynamically", () => {
+it("before the first request, the Worker evaluates neither renderer.ts nor the modules that app.ts imports dynamically", () => {
   const evaluated = new Map<string, string>();
   const visit = (file: string) => {
     if (evaluated.has(file)) return;
@@ -100,6 +100,6 @@ it("before the first request, the Worker evaluates neither React nor the modules
     expect(chunks[feature]?.isDynamicEntry, feature).toBe(true);
     expect(evaluated.has(chunks[feature].file), feature).toBe(false);
   }
-  // React alone is larger.
+  // React's server renderer alone is larger.
   expect([...evaluated.values()].join("").length).toBeLessThan(100_000);
 });

@@ -33,10 +33,10 @@ const FILES: readonly [path: string, format: string, Size][] = [
       [`/${picture.name}?width=200&height=200&fit=pad&format=${format}`, format, [200, 200]],
     ]),
   ),
-  // The build contains these files.
+  // The build contains the next two files.
   [`/${LARGEST.name}?width=${MAX_IMAGE_SIDE}`, "webp", [LARGEST.width, LARGEST.height]],
   [`/${LARGEST.name}.jpg`, "jpeg", [LARGEST.width, LARGEST.height]],
-  // Extreme sizes and qualities.
+  // The Worker renders these files, some at a limit of size or quality.
   [`/${photograph}?width=1`, "webp", atWidth(PHOTOGRAPH, 1)],
   [`/${LARGEST.name}?width=1901`, "webp", atWidth(LARGEST, 1901)],
   [`/${LARGEST.name}.avif?width=1199&height=1200`, "avif", [1199, 1200]],
@@ -81,9 +81,9 @@ it.each([
     expect(Math.abs(channel - (expected[i] ?? 0)), `channel ${i}`).toBeLessThan(12);
 });
 
-it("a crop uses the focus in the URL, or the picture's own focus if the URL has none", async () => {
+it("a crop uses the focus in the URL, or the picture's own focus if the URL has no focus", async () => {
   const { name } = findPicture(
-    "a picture with a focus",
+    "a photograph with a focus",
     (picture) => !isDrawing(picture) && pictures[picture.name].focus !== undefined,
   );
   const own = pictures[name].focus ?? expect.fail();
@@ -105,7 +105,7 @@ describe("the catalogue at /image", () => {
     })[];
   }
 
-  it("the catalogue as JSON lists every picture with immutable URLs that return the stated size and format", async () => {
+  it("the catalogue as JSON lists every picture, and the URLs of pictures and presets return immutable files of the right size and format", async () => {
     const catalogue = (await sendRequest("/image")).json<Catalogue>();
     expect(catalogue.pictures.map(({ name }) => name).sort()).toEqual(Object.keys(pictures).sort());
     for (const { name, alt, url, width, height, presets } of catalogue.pictures) {
@@ -113,7 +113,7 @@ describe("the catalogue at /image", () => {
       for (const file of [{ url, width, height, format: "webp" }, ...Object.values(presets)]) {
         const { pathname, search, origin } = new URL(file.url);
         expect(origin).toBe(PUBLIC_ORIGIN);
-        // Programs that do not decode HTML break URLs with several parameters.
+        // Some programs do not decode the `&amp;` of a query with several parameters.
         expect(search).not.toContain("&");
         const picture = await requestImage(`${pathname.slice("/image".length)}${search}`);
         expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -123,7 +123,7 @@ describe("the catalogue at /image", () => {
     }
   });
 
-  it("the catalogue as a page has a style sheet, and the build contains the files of its pictures and links", async () => {
+  it("the catalogue as a page has a style sheet, and the build contains the pictures that the page shows, links to and offers for copying", async () => {
     const page = await sendRequest("/image", { headers: { Accept: "text/html" } });
     const [, styles = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
     expect((await sendRequest(styles)).headers.get("content-type")).toMatch(/^text\/css/);

@@ -34,7 +34,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     });
   });
 
-  it("og:image is the picture of the page or of the home page, in the stated type and size", async () => {
+  it("og:image is the page's shared picture, or the home page's if the page has no shared picture, in the stated type and size", async () => {
     const meta = readMeta((await sendRequest(path)).text);
     const name = sharedPictures[path] ?? sharedPictures["/"];
     expect(Object.fromEntries(meta)).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     }
   });
 
-  it("the footer has the company's availability, address, numbers and links, and the document has no empty list", async () => {
+  it("the footer has the company's availability, address, mobile and WhatsApp numbers and links, and the document has no empty list", async () => {
     const html = (await sendRequest(path)).text;
     expect(html).not.toMatch(/<ul[^>]*><\/ul>/);
     const [footer = ""] = /<footer[ >].*<\/footer>/s.exec(html) ?? [];
@@ -80,11 +80,11 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     expect(footer.includes("/assets/award-badge-")).toBe(company.awardBadge !== "");
   });
 
-  it("every link to another site, except the link to the map, has a hint, opens a new tab and has rel=noopener", async () => {
+  it("every link to another site, except the link that loads the map into its frame, has a hint, opens a new tab and has rel=noopener", async () => {
     const html = (await sendRequest(path)).text.replaceAll("<!-- -->", "");
     const links = [...html.matchAll(/<a ([^>]*href="https?:[^>]*)>(.*?)<\/a>/gs)]
       .map(([, attributes = "", words = ""]) => ({ attributes, words }))
-      // Without JavaScript, the map opens in a frame of the page.
+      // Without JavaScript, this link loads the map into a frame of the page.
       .filter(({ attributes }) => !attributes.includes('target="map"'));
     expect(links.length).toBeGreaterThan(usefulLinks.length + socialLinks.length);
     for (const { attributes, words } of links) {
@@ -121,7 +121,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
   });
 });
 
-it("the documents of / and /services contain the folded answers, airports and ports", async () => {
+it("the document of / contains the answers to the questions, and the document of /services the names of the airports and ports", async () => {
   const [home, services] = await Promise.all(
     ["/", "/services"].map(async (path) => listTexts((await sendRequest(path)).text).join(" ")),
   );

@@ -4,7 +4,7 @@ import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pict
 import { sendRequest } from "../support/send-request.ts";
 import { atWidth, findPicture, requestImage } from "../support/site-pictures.ts";
 
-/** The width of the logo in the header, in CSS pixels. */
+/** The width of the logo in a header with enough room, in CSS pixels. */
 const SHOWN_WIDTH = 194;
 
 const html = (await sendRequest("/")).text;
@@ -24,13 +24,13 @@ function readSrcset(picture: string, type: string): Map<string, string> {
   );
 }
 
-it("the logo has files of quality 33 for densities 1 and 2, and loads eagerly, but without high priority", async () => {
+it("the logo has AVIF files of quality 33 for densities 1 and 2, and loads eagerly, but without high priority", async () => {
   const logo = findPicture("a logo", ({ name }) => name === "logo");
   const element = findElement("logo") ?? expect.fail("The home page has no logo.");
   expect(element).toContain(`sizes="${SHOWN_WIDTH}px"`);
   const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(element) ?? [];
   expect(Number(width)).toBe(SHOWN_WIDTH);
-  // Rounding the height and rounding the file's size each change the height by up to half a pixel.
+  // The heights of the element and of the files are rounded.
   expect(Math.abs(Number(height) - (SHOWN_WIDTH * logo.height) / logo.width)).toBeLessThanOrEqual(1);
   expect(element).not.toMatch(/loading=|fetchPriority=/i);
   for (const at of [SHOWN_WIDTH, 2 * SHOWN_WIDTH]) {
@@ -43,7 +43,7 @@ it("the logo has files of quality 33 for densities 1 and 2, and loads eagerly, b
   }
 });
 
-it("the hero picture of the home page loads with high priority, and as an upright crop on a portrait screen", async () => {
+it("the hero picture of the home page loads with high priority, and has AVIF files for portrait screens", async () => {
   const element = findElement(HERO_PICTURE) ?? expect.fail("The home page has no hero picture.");
   expect(element).not.toMatch(/loading=/);
   expect(element).toMatch(/fetchPriority="high"/i);
@@ -54,14 +54,14 @@ it("the hero picture of the home page loads with high priority, and as an uprigh
     expect((await sendRequest(file)).headers.get("content-type"), file).toBe("image/avif");
 });
 
-it.runIf(company.awardBadge !== "")("the award badge is 75 pixels wide, sharp at density 2 and lazy", () => {
+it.runIf(company.awardBadge !== "")("the award badge loads lazily, in files for densities 1 and 2", () => {
   const element = findElement("award-badge") ?? expect.fail("The home page has no award badge.");
   expect([...readSrcset(element, "image/avif").keys()]).toEqual(["75w", "150w"]);
   expect(element).toMatch(/width="75" height="\d+"/);
   expect(element).toContain('loading="lazy"');
 });
 
-it("every picture of the home page has a width, a height and files that exist", async () => {
+it("every picture element of the home page has a width, a height and files that exist", async () => {
   expect(elements.length).toBeGreaterThan(1);
   for (const picture of elements) {
     expect(picture).toMatch(/<img [^>]*width="\d+" height="\d+"/);

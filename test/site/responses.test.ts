@@ -107,7 +107,7 @@ const RESPONSES: readonly Row[] = [
     { code: BAD_METHOD, allow: "OPTIONS, POST" },
   ],
 
-  // Redirects with a query are not cached, because the query may be a visitor's data.
+  // Redirects with a query are not cached, because a query may contain a visitor's data.
   ["GET /services?", 308, undefined, HOUR, DATA_HEADERS, { location: "/services" }],
   ["GET ///evil.test//path/", 308, undefined, HOUR, DATA_HEADERS, { location: "/evil.test/path" }],
   ["GET /\\evil.test", 308, undefined, HOUR, DATA_HEADERS, { location: "/evil.test" }],
@@ -145,30 +145,30 @@ it("an HTTP request to the host of SITE_ORIGIN gets one redirect to the canonica
 });
 
 it.each(["/services", "/nope"])(
-  "%s on a preview host has the status and security headers of the public host, and noindex",
+  "%s on a preview host has the same status and security headers as on 127.0.0.1, and noindex",
   async (path) => {
-    const open = await sendRequest(path);
+    const local = await sendRequest(path);
     const preview = await sendRequest(path, { headers: { Host: ACCOUNT_HOST } });
-    expect(preview.status).toBe(open.status);
-    expect(pickPolicies(preview.headers)).toEqual(pickPolicies(open.headers));
+    expect(preview.status).toBe(local.status);
+    expect(pickPolicies(preview.headers)).toEqual(pickPolicies(local.headers));
     expect(preview.headers.get("x-robots-tag")).toBe("noindex");
-    expect(open.headers.has("x-robots-tag")).toBe(false);
+    expect(local.headers.has("x-robots-tag")).toBe(false);
   },
 );
 
-it("a preview host shares no ETag with the public host, and its 304 has noindex", async () => {
-  const askWith = (tag = "") =>
+it("/services on a preview host gets 200 for the ETag from 127.0.0.1, and 304 with noindex for its own ETag", async () => {
+  const requestWith = (tag = "") =>
     sendRequest("/services", { headers: { Host: ACCOUNT_HOST, "If-None-Match": tag } });
-  const response = await askWith((await sendRequest("/services")).headers.get("etag"));
+  const response = await requestWith((await sendRequest("/services")).headers.get("etag"));
   expect(response.status).toBe(200);
-  const again = await askWith(response.headers.get("etag"));
+  const again = await requestWith(response.headers.get("etag"));
   expect([again.status, again.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
 });
 
 it.each([
   ["/services", DOCUMENT_HEADERS],
   ["/image/logo?width=194", OPEN_HEADERS],
-])("%s gets 304 for its ETag, with the same caching and security headers", async (path, policy) => {
+])("%s gets 304 only for its ETag, with the same caching and security headers", async (path, policy) => {
   const first = await sendRequest(path);
   const tag = first.headers.get("etag") ?? "";
   for (const list of [tag, tag.replace("W/", ""), `"other" , ${tag} `]) {
@@ -180,7 +180,7 @@ it.each([
     expect((await sendRequest(path, { headers: { "If-None-Match": list } })).status, list).toBe(200);
 });
 
-it("a request for /vehicles with a query gets 200 without an ETag, even with the ETag of /vehicles", async () => {
+it("/vehicles with a query gets 200 without an ETag, even if If-None-Match has the ETag of /vehicles without a query", async () => {
   const headers = { "If-None-Match": (await sendRequest("/vehicles")).headers.get("etag") ?? "" };
   const response = await sendRequest("/vehicles?passengers=3", { headers });
   expect([response.status, response.headers.get("etag")]).toEqual([200, undefined]);

@@ -28,7 +28,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it("npm start serves an existing build without building again, even without a home directory, and stops when npm stops", async () => {
+  it("npm start serves an existing build without a new build and without a home directory, and stops when npm stops", async () => {
     const built = await readBuildTime();
     const site = project.start("start", { PORT: "0", HOME: "/dev/null", XDG_CONFIG_HOME: "/dev/null" });
     let screen = "";
@@ -40,12 +40,12 @@ describe("npm start", { timeout: 120_000 }, () => {
     await expect.poll(findOrigin, { timeout: 100_000 }).toBeDefined();
     expect(screen).not.toMatch(/error/i);
     const origin = findOrigin() ?? "";
-    // Canonical links and links in e-mails both use SITE_ORIGIN.
+    // SITE_ORIGIN must be the local URL, because links in e-mails begin with SITE_ORIGIN, too.
     expect(await (await fetch(origin)).text()).toContain(`<link rel="canonical" href="${origin}/"`);
 
     expect(await readBuildTime()).toBe(built);
 
-    // npm passes the signal to its shell only.
+    // The signal may reach only npm and its shell.
     site.kill("SIGTERM");
     const isServed = () => fetch(origin).then(Boolean, () => false);
     await expect.poll(isServed).toBe(false);
