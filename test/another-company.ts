@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /*
- * Runs the tests (or the given command) in a copy of the project with another company, because tests must not depend on the
- * present company. A .ts file of test/another-company replaces only constants if the project has a file of the same path.
+ * Runs npm test, or the given command, in a copy of the project with another company, to find tests that depend on the
+ * present company. A .ts file of test/another-company adds a file, or replaces constants in the file of the same path.
  */
 const SAMPLE = "test/another-company/";
 const REPLACEMENTS = `${SAMPLE}replacements.json`;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Returns the nodes that Chromium exposes to assistive technology. */
+/** Returns the main frame's nodes in Chromium's accessibility tree, except ignored nodes. */
 export async function readAccessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

@@ -17,7 +17,7 @@ const { DB, MIGRATIONS } = env as unknown as {
 
 export const database = DB;
 
-/** Prepares an empty database. Returns a function that restores the clock and the functions that the test has replaced. */
+/** Prepares an empty database. Returns a function that restores the clock and all mocks. */
 export async function resetDatabase(): Promise<() => void> {
   await applyD1Migrations(DB as never, MIGRATIONS);
   await runSql("DELETE FROM booking_requests");
@@ -27,7 +27,7 @@ export async function resetDatabase(): Promise<() => void> {
   };
 }
 
-/** Bindings of a site that stores requests and e-mails them to the company. createBookingApp adds the e-mail service. */
+/** Bindings of a site that e-mails booking requests to the company. createBookingApp adds the binding EMAIL. */
 export const BOOKING_ENV = {
   SITE_ORIGIN: "https://site.test",
   DB,
@@ -35,15 +35,15 @@ export const BOOKING_ENV = {
   BOOKINGS_FROM: "website@company.example",
 };
 
-/** Settings that send the company no e-mail. */
+/** Settings with which the site sends no e-mail. */
 export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 
-/** Stops Date at a time until the end of the test. */
+/** Stops Date at a time until the test restores the clock. */
 export function setTime(ms: number): void {
   vi.useFakeTimers({ now: ms, toFake: ["Date"] });
 }
 
-/** Advances Date and stops it until the end of the test. */
+/** Advances Date, and stops Date until the test restores the clock. */
 export function advanceClock({ hours = 0, minutes = 0 }): void {
   setTime(Date.now() + (hours * 60 + minutes) * 60_000);
 }
@@ -77,7 +77,7 @@ export function createMailbox(respond: () => Promise<unknown> = async () => ({ m
 
 export const WEBHOOK = { BOOKINGS_WEBHOOK: "https://hooks.example/secret" };
 
-/** Replaces fetch until the end of the test. Returns a list to which each later request is added. */
+/** Replaces fetch until the test restores all mocks. Returns a list to which each later request is added. */
 export function replaceNetwork(
   respond: (init: RequestInit) => Promise<Response> = async () => new Response(null, { status: 204 }),
 ) {
@@ -128,7 +128,7 @@ export function createBookingApp(
   return { request, post, postForm, send, runUpkeep, mailbox };
 }
 
-/** Stores a request while no channel is set up, so that no message is sent yet. Returns the reference. */
+/** Stores a request through a site that sends no e-mail and no webhook. Returns the reference. */
 export async function storeUnsentRequest(fields: object = {}): Promise<string> {
   const { body } = await createBookingApp(NO_MAIL).post({ ...journey, ...fields });
   return body.reference ?? "";
@@ -141,7 +141,7 @@ export function runSql(sql: string, ...values: readonly unknown[]) {
     .run<Record<string, unknown>>();
 }
 
-/** Returns all rows of both tables. */
+/** Returns all booking requests and messages. */
 export async function readTables() {
   const [requests, messages] = await Promise.all([
     runSql("SELECT * FROM booking_requests ORDER BY id"),

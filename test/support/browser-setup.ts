@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Finds or unpacks the browser once. visit.ts launches the browser in each test-runner worker. */
+/** Calls createLaunchOptions once, because it may unpack the browser. visit.ts launches the browser. */
 export default async function setup(project: TestProject): Promise<void> {
   project.provide("launchOptions", await createLaunchOptions());
 }

@@ -1,25 +1,25 @@
 import { PAGES } from "../../src/content/site-pages.ts";
 
-/** In bytes, with headers. A server may send ten packets of 1,460 bytes before the first acknowledgement (RFC 6928). */
+/** In bytes, with headers. A server may send ten segments of 1,460 bytes before an acknowledgement (RFC 6928). */
 const FIRST_FLIGHT = 14_600;
 const HEADER_BYTES = 400;
 
-/** Limits only bytes and requests, because times depend on the machine. The bench measures times (docs/performance.md). */
+/** Bytes and requests, but no times, which depend on the machine. The bench measures times (docs/performance.md). */
 export const BUDGETS = {
   /** The code of the Worker, compressed with gzip. Cloudflare allows more, but more code starts more slowly. */
   workerKibibytes: 265,
   /** The part of a document before its hydration data, in bytes at Brotli 4, the level that Cloudflare uses. */
   visibleMarkup: FIRST_FLIGHT - HEADER_BYTES,
   /**
-   * A document, in bytes at Brotli 11. The limits have a reserve, because the hashes in file names compress differently in each build.
+   * A document, in bytes at Brotli 11. Includes a reserve, because the hashes in file names change the compressed size.
    * The tests add the size of the owner's facts to `html` and `payload`, so that a site with facts passes.
    */
   html: { home: 14 * 1024, form: 16_500, other: 15_700 },
   /** The page data that a navigation fetches, in bytes at Brotli 11. */
   payload: { home: 6_500, form: 6_100, other: 7_000 },
   /**
-   * A first visit to `/` on a phone (412 px wide, density 1.75), until the network is quiet and without scrolling. Sizes are
-   * in bytes. The sizes of texts are measured at Brotli 11.
+   * A first visit to `/` on a phone (412 px wide, density 1.75), without scrolling, until the network is quiet. The
+   * complete fonts (docs/design.md) do not count. Sizes are in bytes, at Brotli 11 if Cloudflare compresses the type.
    */
   firstVisit: {
     requests: 14,

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Waits until the service worker controls the page and has cached a file with a matching path. */
+/** Waits until the service worker controls the page and has cached a file whose path matches `path`. */
 export async function waitForCachedFile(page: Page, path = /^/): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => listCachedPaths(page)).toContainEqual(expect.stringMatching(path));
 }
 
 /**
- * Waits until a build's service worker has replaced the previous service worker. Playwright attaches a debugger to service
- * workers, and Chromium then sometimes leaves a navigation that starts during the replacement without a response.
+ * Waits until a build's service worker has replaced the previous service worker. In Chromium, a navigation during the
+ * replacement sometimes gets no response, because Playwright attaches a debugger to service workers.
  */
 export async function waitForServiceWorkerActivation(page: Page, buildId: string): Promise<void> {
   await expect.poll(() => listCaches(page)).toContain(buildId);

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Files and folders to copy, because tests may change them. The copy links to SHARED. */
+/** Tests may change these files and folders, so copyProject copies them. */
 const SOURCES = [
   "src",
   "scripts",
@@ -17,7 +17,7 @@ const SOURCES = [
 const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures", ".cache/pictures"];
 
 /**
- * Copies the project into a new folder, so that a test can change, build and start the copy.
+ * Copies SOURCES into a new folder and links SHARED there, so that a test can change, build and start the site.
  * @param more Further files or folders to copy.
  */
 export async function copyProject(more: readonly string[] = []) {
@@ -29,7 +29,7 @@ export async function copyProject(more: readonly string[] = []) {
   const started: ChildProcess[] = [];
   return {
     root,
-    /** Starts `npm run` without the test runner's NODE_ENV, because "test" would select another build of React. */
+    /** Starts `npm run` without Vitest's NODE_ENV, with which a build would contain React's development code. */
     start(words: string, settings: Readonly<Record<string, string>>) {
       const env: NodeJS.ProcessEnv = { ...process.env, ...settings };
       for (const name of Object.keys(env))

@@ -1,4 +1,4 @@
-/* Expected security headers. They repeat the Worker's headers, so that no header changes by accident. */
+/* Expected security headers. They are not imported from src, so that a test fails if a header changes by accident. */
 
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
@@ -42,7 +42,7 @@ export const SERVICE_WORKER_HEADERS = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** The headers that pickPolicies returns. A test fails if a response has an unexpected header of this set. */
+/** The headers that pickPolicies returns, including headers that no tested response may have. */
 const POLICY_HEADERS = new Set([
   ...Object.keys({ ...DOCUMENT_HEADERS, ...OPEN_HEADERS }),
   "access-control-allow-credentials",

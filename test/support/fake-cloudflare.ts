@@ -91,7 +91,7 @@ async function respond(input: URL): Promise<Response> {
   );
   const id = Object.keys(versions).find((version) => host.startsWith(version)) ?? live?.version ?? "";
   const build = versions[id]?.build ?? "";
-  // A deploy must accept this status, because overdue messages about booking requests also cause it.
+  // A deploy must ignore this status, because overdue messages about booking requests can cause a 503.
   if (pathname === "/healthz") return Response.json({ build, parts: { files: "ok" } }, { status: 503 });
   if (extname(pathname) === "") return new Response("", { headers: { [BUILD_HEADER]: build } });
   const file = `uploaded/${id}${pathname}`;

@@ -2,7 +2,7 @@ import type { ImageOutputOptions, ImageTransform } from "@cloudflare/workers-typ
 
 type Output = (transform: ImageTransform, options: ImageOutputOptions) => Promise<unknown>;
 
-/** Returns the options as text instead of a picture, such as `made 300x300 image/webp 80 cover`. */
+/** Renders the options as text instead of a picture, such as `made 300x300 image/webp 80 cover`. */
 const describeOptions: Output = async ({ width, height, fit, gravity, background }, options) => {
   const size = `made ${width}x${height}`;
   const backgrounds = [background, options.background].filter(Boolean).join(" and ");

@@ -16,7 +16,7 @@ type Statement = Record<"first" | "run" | "all", Method> & { bind: (...values: u
 
 export function withFaults(database: D1Database, { onBatch, onQuery }: Faults): D1Database {
   let batches = 0;
-  // batch() accepts only D1's own statements, so this replaces methods of the original statement.
+  // Changes D1's own statement, because batch() reads undocumented properties of a statement.
   const wrap = (statement: Statement, sql: string): Statement => {
     const bind = statement.bind.bind(statement);
     statement.bind = (...values) => wrap(bind(...values), sql);

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import type {} from "./site-setup.ts";
 
-// Vitest numbers its workers from 1 to maxWorkers (https://vitest.dev/guide/parallelism).
+// VITEST_POOL_ID is a number from 1 to maxWorkers.
 const own = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
 if (!own) throw new Error(`site-setup.ts serves no site for worker ${process.env.VITEST_POOL_ID}.`);
 

@@ -15,10 +15,10 @@ const NAMES = [
 const createTexts = (toText: (name: string) => string) =>
   Object.fromEntries(NAMES.map((name) => [name, toText(name)])) as Record<(typeof NAMES)[number], string>;
 
-/** The facts of an owner who has supplied none. */
+/** All facts are empty. */
 export const emptyFacts: OwnerFacts = { ...createTexts(() => ""), reviews: [] };
 
-/** All facts, in wording that occurs nowhere else on the site. */
+/** All facts are filled in, with sentences that occur nowhere else on the site. */
 export const filledFacts: OwnerFacts = {
   ...createTexts((name) => `The owner's fact about ${name}.`),
   reviews: ["Reviews", "Gazette"].map((name) => ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { MENU_ID } from "../../src/app/layout/menu-id.ts";
 import { findHeading } from "./pages.ts";
 
-/** Finds the header's link to a page, but not a link that looks like a button. The logo links to the home page. */
+/** Finds the header's link to a page. Ignores links that look like buttons. For the home page, the link is the logo. */
 export const headerLinkOf = (page: Page, path: string): Locator =>
   page.locator(`header a:not(.button)[href="${path}"]`);
 
@@ -12,7 +12,7 @@ export const menuOf = (page: Page): Locator => page.locator(`#${MENU_ID}`);
 /** The button that opens and closes the menu. Wide screens hide it. */
 export const menuButtonOf = (page: Page): Locator => page.locator("header .menu-button");
 
-/** @param name The heading's full text. Without it, the locator finds any `h1`. */
+/** @param name The heading's full text. Without `name`, the locator finds any `h1`. */
 export const headingOf = (page: Page, name?: string): Locator =>
   name === undefined ? page.locator("h1") : page.getByRole("heading", { level: 1, name, exact: true });
 

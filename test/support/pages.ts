@@ -10,14 +10,14 @@ export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...readPage
 
 export function findHeading(path: string): string {
   const page = TESTED_PAGES.find((tested) => tested.path === path);
-  if (!page) throw new Error(`There is no page at ${path}.`);
+  if (!page) throw new Error(`src/content/site-pages.ts has no page with the path ${path}.`);
   return page.heading;
 }
 
 function readPageWords(id: PageId) {
   const words = CONTENT[`../../src/content/pages/${id}.ts`]?.[`${id}Page`];
   if (!words) throw new Error(`src/content/pages/${id}.ts must export ${id}Page.`);
-  // The heading of a page is the title of its hero, of its introduction, or else of its content.
+  // The page's heading is `hero.title`, `intro.title` or `title`.
   const { title } = [words.hero, words.intro, words].find(hasTitle) ?? {};
   if (title === undefined) throw new Error(`${id}Page has no title for the page's heading.`);
   return { heading: title, head: words.head };

@@ -1,13 +1,13 @@
 import type { HydrationData } from "../../src/app/hydration.ts";
 import type { StructuredData } from "../../src/server/pages/metadata/structured-data.ts";
 
-/** Returns the text of the first `tag` element, which must not contain another. Removes markup and decodes entities. */
+/** Returns the text of the first `tag` element, which must not contain another `tag`. Decodes React's entities. */
 export function readText(html: string, tag: string): string {
   const inner = new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? "";
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 
-/** Returns the texts between the tags of a document's body. Decodes entities and replaces no-break spaces with plain spaces. */
+/** Returns the texts between the tags of a body, without scripts and styles. No-break spaces become plain spaces. */
 export function listTexts(html: string): string[] {
   const body = html.replace(/^.*<body>/s, "").replace(/<(script|style)\b.*?<\/\1>/gs, "");
   return (

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** At the end of a run, lists the tests that passed only on a retry, with their earlier errors. Does not fail the run. */
+/** At the end of a run, lists the tests that passed only on a retry, with earlier errors. Does not fail the run. */
 export default class RetriedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const retried = modules.flatMap((module) =>

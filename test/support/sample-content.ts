@@ -37,7 +37,7 @@ export const SAMPLE_CLASSES = [
   createClass("coach", 53, 53, null),
 ];
 
-/** Bulky items. Golf bags and other luggage are too long for a car. */
+/** Bulky items. Without `takesLongItems`, a class takes no golf bags and no other luggage. */
 export const SAMPLE_ITEMS: readonly ItemSize[] = [
   { id: "golfBags", countsAsLargeCases: 1, maxInCar: 0 },
   { id: "pushchairs", countsAsLargeCases: 1 },

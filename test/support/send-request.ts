@@ -18,8 +18,8 @@ interface RequestOptions {
 }
 
 /**
- * Sends a request to the served site. Unlike fetch(), sends the path exactly as written and follows no redirects. Opens a
- * connection for each request, because a kept-alive connection may close unnoticed while a test keeps this process busy.
+ * Sends a request to the served site. Unlike fetch(), sends the path exactly as written and follows no redirects. Opens
+ * a new connection, because a kept-alive connection may close unnoticed while a test keeps this process busy.
  */
 export function sendRequest(
   path: string,

@@ -14,7 +14,7 @@ export type Size = readonly [number, number];
 let clients = 0;
 
 /**
- * Requests a picture from the served site, each time as a new client, because the site limits each client's new sizes.
+ * Requests a picture from the served site as another client each time, because the site limits new sizes per client.
  * @param path The path below /image.
  */
 export function requestImage(path: string): Promise<SiteResponse> {

@@ -76,8 +76,8 @@ export type SiteProxy = Awaited<ReturnType<typeof startProxy>>;
 const MISSING_ASSET = "/assets/lost-00000000.js";
 
 /**
- * Makes the proxy serve another build from now on. The other build has another id and the same assets. The other build lacks
- * the first build's page data and the files whose URLs match `lost`.
+ * Makes the proxy serve another build from now on. The other build has another id, lacks the first build's page data,
+ * and has the same assets, except assets whose URLs match `lost`.
  * @returns The id of the other build.
  */
 export async function serveOtherBuild(proxy: SiteProxy, lost?: RegExp): Promise<string> {

@@ -1,12 +1,12 @@
 import { readWranglerToml } from "../../scripts/wrangler.ts";
 
-/** The served site's public origin, which canonical, shared and copied URLs use. */
+/** The served site's SITE_ORIGIN, with which canonical URLs begin. */
 export const PUBLIC_ORIGIN = "https://www.site.example";
 
 /** False if the owner has switched the service worker off. */
 export const HAS_SERVICE_WORKER = readWranglerToml().vars.SERVICE_WORKER !== "off";
 
-/** Replaces the owner's settings. Keeps SERVICE_WORKER, because the build depends on its value. */
+/** Replaces settings in wrangler.toml, but not SERVICE_WORKER, because the build depends on SERVICE_WORKER. */
 export const SITE_SETTINGS = {
   SITE_ORIGIN: PUBLIC_ORIGIN,
   API_BASE: "/",

@@ -3,7 +3,7 @@ import { serveBuild } from "./serve-build.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** One site for each test-runner worker, in the order of the workers' numbers, so that workers share no database. */
+    /** One site for each test-runner worker, so that workers share no database. own-site.ts selects the site. */
     sites: readonly { readonly origin: string }[];
   }
 }

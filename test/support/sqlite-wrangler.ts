@@ -1,4 +1,4 @@
-/** Replaces `wrangler d1 execute`, which starts slowly. Runs the SQL on the file DATABASE_FILE. */
+/** Replaces `wrangler d1 execute`, which starts slowly. Runs the SQL on the database at the path DATABASE_FILE. */
 import { DatabaseSync } from "node:sqlite";
 
 const sql = process.argv.find((word) => word.startsWith("--command="))?.replace("--command=", "") ?? "";

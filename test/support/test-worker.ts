@@ -39,8 +39,8 @@ interface WorkerParts {
 }
 
 /**
- * Starts the Worker with one picture. By default, the build and the picture have new ids, so that tests share no entries of
- * the data centre's cache.
+ * Creates the Worker's app with one picture. By default, the build's id and the picture's version are new, so that
+ * tests share no entries of the data centre's cache.
  */
 export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   const built = createPicture({ version: crypto.randomUUID(), ...picture });
@@ -52,7 +52,7 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   // Requests without `change` share this object, because the Worker caches parsed settings by the object.
   const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
 
-  /** Waits for the whole response and the Worker's background work (`waitUntil`). `change` replaces bindings. */
+  /** Also waits for the response's body and the Worker's background work (`waitUntil`). `change` replaces bindings. */
   async function request(address: string, init: RequestInit = {}, change?: object): Promise<Response> {
     const context = createExecutionContext();
     const request = new Request(new URL(address, "https://site.test"), init);

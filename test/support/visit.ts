@@ -3,7 +3,7 @@ import { inject, onTestFinished } from "vitest";
 import type {} from "./browser-setup.ts";
 import { ownSite } from "./own-site.ts";
 
-/** All visits of a test-runner worker share one browser. */
+/** The visits of a test file share one browser. */
 const browser = await chromium.launch(inject("launchOptions"));
 
 export const PHONE = {
@@ -15,13 +15,13 @@ export const PHONE = {
 
 export interface Visit {
   readonly page: Page;
-  /** Console messages and uncaught errors, without Chromium's own hints. */
+  /** Console messages and uncaught errors, without messages of the type "verbose". */
   readonly output: string[];
   /** The paths of the requested documents, in order. */
   readonly documents: string[];
 }
 
-/** `baseURL` defaults to the origin of this test-runner worker's site. */
+/** The default of `baseURL` is the origin of `ownSite`. */
 export interface VisitOptions extends BrowserContextOptions {
   /** Set to false for a browser without service workers. */
   readonly hasServiceWorkers?: boolean;
@@ -52,7 +52,7 @@ export async function openVisit({
   const output: string[] = [];
   const documents: string[] = [];
   page.on("console", (message) => {
-    // Chromium's own hints have the type "verbose". Some hints depend on how busy the browser is.
+    // Messages of the type "verbose" are Chromium's own hints, and some hints depend on how busy the browser is.
     const type: string = message.type();
     if (type !== "verbose") output.push(`${type}: ${message.text()}`);
   });
@@ -83,7 +83,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the whole page is laid out, including parts with `content-visibility: auto`. */
+/** Waits until layOutWhenIdle has made the browser lay out all parts of the page. */
 export async function layOutWholePage(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
@@ -110,12 +110,12 @@ export async function forbidSessionStorage(page: Page): Promise<void> {
   });
 }
 
-/** Delays requests for matching URLs until the returned function is called. */
+/** Delays requests whose URLs match `files` until the returned function is called. */
 export async function delayRequests(page: Page, files: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await isReleased;
-    // The request may belong to a document that the visitor has left.
+    // Ignores the error if the visitor has left the document of the request.
     await route.continue().catch(() => {});
   });
   return release;
