@@ -37,7 +37,7 @@ export const valuesToCheck: readonly Delivered[] = [
   { file: "shell.ts", field: "map.staticAlt", pattern: /Drawn map of the coast/ },
   { file: "links.ts", field: "usefulLinks", pattern: /Discover Northern Ireland/ },
   { file: "travel-notes.ts", field: "rules and links", pattern: /Entering Northern Ireland/ },
-  { file: "email-providers.ts", field: "what visitors mistype", pattern: /btinternet\.com/ },
+  { file: "email-providers.ts", field: "large, the providers of your visitors", pattern: /btinternet\.com/ },
   // The delivered pictures are artwork, not photographs.
   {
     file: "pictures.ts",

@@ -4,9 +4,9 @@ import { places } from "./places.ts";
 const { passengers, hours, days, monthsAhead } = bookingLimits;
 const [examplePlace] = places;
 
-/** The errors of fields, by code. src/shared/booking/fields.ts has the greatest lengths of answers. */
+/** The errors of fields, by code. */
 export const bookingErrors = {
-  /* {label} is the label of the field. {field} is the label in lower case. {max} is the maximum. */
+  /* {label} is the field's label, {field} the same in lower case, {max} the maximum in src/shared/booking/fields.ts. */
   "too-long": "Shorten “{label}” to {max} characters",
   "count-invalid": "Enter the number of {field}, from 0 to {max}",
   "service-type-missing": "Select the kind of journey you need",

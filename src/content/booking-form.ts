@@ -205,7 +205,7 @@ export const bookingForm = {
   },
 } as const;
 
-/** The site shows these words if the URL of a confirmation or calendar file is wrong or has expired. */
+/** The booking page shows these words if the URL's reference and token lead to no confirmation or calendar file. */
 export const goneConfirmation = {
   title: "This confirmation cannot be shown",
   text:

@@ -29,7 +29,7 @@ export const fleet = {
 
 const timeMeanings = { pickup: "", landing: "Flight lands ", departure: "Flight departs " };
 
-/** The words of the itinerary and the choices of the form. The site replaces names in braces. */
+/** The words of the itinerary, and labels of choices in the form. The site replaces names in braces. */
 export const bookingItinerary = {
   labels: {
     serviceType: "Service",

@@ -22,7 +22,7 @@ export const bookingMail = {
       "You then get no reminder, and the visitor's confirmation shows that you have replied. The journey is in the " +
       "attached calendar file as a tentative entry.",
   },
-  /** The e-mail to the company if nobody has marked the request as answered. */
+  /** The reminder to the company by e-mail. */
   reminder: {
     subject: "Not answered yet: booking request {reference}: {service}, {date}",
     outro:
@@ -30,7 +30,7 @@ export const bookingMail = {
       "now. If somebody has, mark it as answered. This is the only reminder. The journey is in the attached calendar " +
       "file as a tentative entry.",
   },
-  /** The e-mail to the visitor, if the owner has switched copies on. */
+  /** The e-mail to the visitor, if BOOKINGS_COPY_TO_VISITOR is on. */
   visitor: {
     subject: "Your booking request {reference}",
     intro: `Thank you, we have your request. This is not yet a confirmed booking and nothing has been charged.`,
@@ -49,7 +49,7 @@ export const bookingMail = {
   /** An event begins at the time that the visitor entered. `{flight}` may be empty. */
   calendar: {
     fileName: "{reference}.ics",
-    /** The length of a transfer, because the site does not know the distance. The all-aboard time may end the event earlier. */
+    /** A fixed length, because the site does not compute distances. The all-aboard time may end an event earlier. */
     transferMinutes: 60,
     /** The maximum length of a day tour, and of the last day of a multi-day tour. */
     dayTourHours: 9,

@@ -34,7 +34,7 @@ export const bookingRejections = {
     `(your request cannot arrive twice), or ${call}.`,
 } as const;
 
-/** The site shows this text if the database fails on a page about a request. */
+/** The error screen shows this text if the Worker cannot load or change a stored request. */
 export const cannotShow = `We cannot show your request at the moment. Please reload this page in a minute, or ${call}.`;
 
 /** The form shows this text if Turnstile is on and JavaScript is off. */

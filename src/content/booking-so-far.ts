@@ -1,4 +1,4 @@
-/** The first step may begin with this summary of answers that the form already contains. The site replaces names in braces. */
+/** The summary of answers above the first step's fields. The site replaces names in braces. */
 export const soFar = {
   title: "Your request so far",
   from: "from {place}",

@@ -1,4 +1,4 @@
-/* PLACEHOLDERS: `npm run content` lists the names and drawings that you still have to replace. The drawings are in pictures/brand. */
+/* PLACEHOLDERS: replace the names below and the drawings in pictures/brand (docs/content.md, section 1). */
 
 export const brand = {
   name: "Lagan & Coast Chauffeurs",

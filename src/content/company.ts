@@ -1,8 +1,8 @@
 import { brand } from "./brand.ts";
 
 /*
- * PLACEHOLDER COMPANY. `npm run content` lists the values that you still have to replace. Never guess a legal detail: leave
- * it empty, and the site hides it. The delivered telephone numbers and e-mail address reach no real person, because Ofcom
+ * PLACEHOLDER COMPANY. `npm run content` lists values to replace or check. Never guess a legal detail: leave it empty,
+ * and the site hides it. The delivered telephone numbers and e-mail address reach no real person, because Ofcom
  * reserves the numbers (028 9649 6xxx and 07700 900xxx) for fiction, and nobody can register a domain in .example.
  */
 
@@ -107,12 +107,12 @@ export const postalAddress: Readonly<Record<"street" | "locality" | "region" | "
   postcode: "",
 };
 
-/** Write + and the country code, then digits and spaces. */
+/** Returns a number and its `tel:` link. Write + and the country code, then digits and spaces. */
 export function telephoneNumber(display: string): ContactNumber {
   return { display, href: `tel:${display.replaceAll(" ", "")}` };
 }
 
-/** Write + and the country code (https://faq.whatsapp.com/5913398998672934). */
+/** Returns a number and its link. Write + and the country code (https://faq.whatsapp.com/5913398998672934). */
 export function whatsAppNumber(display: string): ContactNumber {
   return { display, href: `https://wa.me/${display.replaceAll(/\D/g, "")}` };
 }

@@ -18,7 +18,7 @@ export const tagline = `Private transfers and tours across Ireland, from ${base}
 /** The places where you drive. */
 export const areaServed: readonly string[] = ["Northern Ireland", "Republic of Ireland"];
 
-/** The labels and headings of /llms.txt, the summary for language models. */
+/** Words of /llms.txt, the summary for language models. */
 export const modelSummary = {
   telephoneLabel: "Telephone",
   pagesTitle: "Pages",

@@ -7,7 +7,7 @@ export interface Drive {
   readonly fare?: string;
 }
 
-/** Journeys from the base, one way and without stops. Check each figure against a route planner before launch. */
+/** Drives from the base, one way and without stops. Check each figure against a route planner before launch. */
 export const drives: readonly Drive[] = [
   {
     id: "banbridge",

@@ -1,4 +1,4 @@
-/** The booking form suggests a `large` provider if a domain differs by one typing slip and is in neither list. */
+/** If a typed domain is in neither list and one slip away from a `large` provider, the form suggests the provider. */
 export const emailProviders: Readonly<Record<"large" | "similar", readonly string[]>> = {
   large: [
     "gmail.com",

@@ -1,4 +1,4 @@
-/** The words of /image, the page that lists all pictures for use outside the site. */
+/** The words of /image, the page that offers the pictures of pictures.ts for use outside the site. */
 export const imageCatalogue = {
   title: "Pictures for newsletters, partners and social networks",
   intro:

@@ -1,9 +1,9 @@
 /** A size and format for use outside the site, as in `/image/{name}?preset={preset}`. */
 export interface ImagePreset {
   readonly purpose: string;
-  /** The build makes files for these pictures, if they are large enough. The preset also works with other large pictures. */
+  /** The build makes files for pictures of this kind, if large enough. Other pictures need Cloudflare Images. */
   readonly suits: "photographs" | "brand";
-  /** In pixels. With only one side, the picture keeps its proportions. The site rejects the preset for a smaller picture. */
+  /** In pixels. One side alone keeps the proportions. The site rejects a preset that would enlarge a picture. */
   readonly width?: number;
   readonly height?: number;
   /** Needs both sides. `pad` shows the whole picture with a border. `cover` crops, but not the sides of `isUncut` pictures. */
@@ -40,7 +40,7 @@ const PRESETS = {
     format: "jpeg",
   },
   newsletter: {
-    // Many e-mail programs show neither WebP nor AVIF.
+    // Some e-mail programs show neither WebP nor AVIF.
     purpose: "A picture across the column of a newsletter",
     suits: "photographs",
     width: 600,

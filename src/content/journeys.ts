@@ -21,7 +21,7 @@ export interface Journey {
   readonly featured: boolean;
 }
 
-/** Check opening details on the official pages before launch. */
+/** Before launch, check facts about sights on their official pages. */
 export const journeys: readonly Journey[] = [
   {
     id: "causeway-coast",

@@ -1,6 +1,6 @@
 import { hours } from "./company.ts";
 
-/** The words of the page that appears if a page fails to load and the device has no copy of the page. */
+/** The words of the page that the service worker sends if a page fails to load and the device has no copy of it. */
 export const offlinePage = {
   title: "No connection",
   heading: "You are offline",

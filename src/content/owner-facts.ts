@@ -13,7 +13,7 @@ export interface Review {
 export interface OwnerFacts {
   /** How soon you answer a request. */
   readonly replyTime: string;
-  /** How long in advance to book. The form accepts later requests, too. */
+  /** How long in advance to book. The form also accepts requests at shorter notice. */
   readonly leadTime: string;
   /** What a fare includes, such as tolls, waiting minutes and child seats. */
   readonly fareIncludes: string;

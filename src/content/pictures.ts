@@ -4,11 +4,11 @@ import { company } from "./company.ts";
 export interface Picture {
   readonly file: string;
   readonly alt: string;
-  /** The colour (`#rrggbb`) of transparent parts in a JPEG and of the border that `pad` adds. Default: white. */
+  /** The colour (`#rrggbb`) of the border of `pad`, and of transparent parts in JPEG or with `pad`. Default: white. */
   readonly background?: string;
-  /** The point that crops keep in view, from the left and the top, each from 0 to 1 in hundredths. Default: the centre. */
+  /** The point that crops keep in view: x from the left, y from the top, 0 to 1 in hundredths. Default: the centre. */
   readonly focus?: { readonly x: number; readonly y: number };
-  /** True if AVIF files store a colour for each pixel. The files are smaller for small lights on black, but usually larger. */
+  /** If true, AVIF files store a colour for each pixel. Most get larger, but smaller for small lights on black. */
   readonly hasFineColours?: true;
   /** Advice for people who choose a picture from /image. */
   readonly note?: string;
@@ -16,7 +16,7 @@ export interface Picture {
   readonly isUncut?: boolean;
 }
 
-/** The picture on the home page's first screen. The build makes larger files and upright crops of this picture. */
+/** The picture on the home page's first screen. The build adds upright crops, and larger files if the master allows. */
 export const HERO_PICTURE = "causeway" satisfies PictureName;
 
 const VEHICLE = {

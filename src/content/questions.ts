@@ -7,7 +7,7 @@ export interface Question {
   readonly answer: string;
   /** The fact of owner-facts.ts that completes the answer. The site hides a question whose answer and fact are empty. */
   readonly fact?: Exclude<keyof OwnerFacts, "fares" | "reviews">;
-  /** The home page shows all questions. If true, the booking page also shows this question. */
+  /** True if the booking page shows the question, too, not only the home page. */
   readonly isForBooking?: true;
 }
 

@@ -24,7 +24,7 @@ export interface Service {
   readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
   /** The purpose of a request for the service. Omit it if `beginsAs` is clear enough. */
   readonly purpose?: string;
-  /** Needs `purpose`. For `ship`, the form asks for the ship. For `golf`, the form shows golf bags, and sights only if chosen. */
+  /** Needs `purpose`. `ship` adds fields for a ship. `golf` shows golf bags, and sights only if one is chosen. */
   readonly involves?: "golf" | "ship";
   /** The table below the words. With `places`, the page also shows where you meet. */
   readonly table?: "places" | "drives";
