@@ -43,7 +43,7 @@ def cabin(hide, trim, lamp=14.0):
 
 
 def swing(b, angle, trim, hide):
-    """Opens the door of body b by angle in degrees, and adds its inner parts. Returns the position of the free end of the door."""
+    """Opens the door of body b by angle in degrees, and adds a panel, a frame and a seal. Returns the position of the free end."""
     door = b.parts[1]
     y = lambda x, z: -b.y_at(x, min(z, b.sh(x) - .01))
     P = rounded(DOOR, .05)

@@ -1,8 +1,8 @@
-"""Joins two renders of one scene with different seeds, and removes most of the noise.
+"""Joins two renders of one scene with different seeds, and reduces the noise.
 
     blender -b -P clean.py -- FIRST.png SECOND.png OUT.png
 
-Non-local means: patches of one render determine the weights for the other render, because their noise is independent.
+Non-local means: patches of one render determine the weights for the other, because the noise of the two is independent.
 """
 import bpy, sys
 import numpy as np

@@ -1,5 +1,5 @@
 /*
- * Draws the map for pictures/coast-route.jpg: `node docs/renders/coast-route.ts OUT.png`. First run
+ * Draws the map for pictures/coast-route.jpg: `npx node docs/renders/coast-route.ts OUT.png`. First run
  * `npm install --no-save world-atlas@2.0.2 topojson-client@3.1.0`. Natural Earth provides the coast (public domain, scale
  * 1 : 10 million).
  */
@@ -18,7 +18,7 @@ const HEIGHT = 1024;
 const SPAN = 2.16;
 const CENTRE = { east: -6.2, north: 54.937 };
 
-/** The route along the coast from Belfast. Points are latitude and longitude. */
+/** The route along the coast from Belfast. In this list and the next two, a point is [latitude, longitude]. */
 const OUTWARD: readonly Point[] = [
   [54.597, -5.93],
   [54.66, -5.9],
@@ -63,7 +63,7 @@ const LOUGH_NEAGH: readonly Point[] = [
   [54.735, -6.26],
 ];
 
-/** `dx` and `dy` are the distances of a label from the stop, in pixels. */
+/** `dx` and `dy` lead from the stop to the label's `anchor`, in CSS pixels. */
 const STOPS = [
   { at: [54.597, -5.93], text: "Belfast", dx: 34, dy: 16, anchor: "start", isLarge: true },
   { at: [54.712, -5.812], text: "Carrickfergus", dx: 30, dy: 12, anchor: "start" },
@@ -110,7 +110,7 @@ function buildPath(points: readonly Point[]): string {
   return `M${points.map((point) => point.map((number) => number.toFixed(1)).join(" ")).join("L")}`;
 }
 
-/** Returns a smooth SVG path through the points (Catmull-Rom). */
+/** Returns a smooth SVG path through the places (Catmull-Rom). */
 function buildCurve(places: readonly Point[]): string {
   const points = places.map(project);
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];

@@ -1,6 +1,6 @@
 """Prints the outlines of the fleet for src/content/vehicle-outlines.ts, in centimetres: `python3 outlines.py`.
 
-Replaces Blender's modules and common.py with empty modules, because the shapes in carbody.py do not need them.
+Replaces Blender's modules and common.py with stubs, because the shapes in carbody.py do not need them.
 """
 import math, os, sys
 from types import ModuleType
@@ -26,7 +26,7 @@ def simplify(P, tolerance):
 
 
 def refine(P, step=.02):
-    """Adds points to a line, because an arch needs more points than the sill has."""
+    """Adds points to a line, because a wheel arch needs more points than the curve of the lower edge has."""
     out = []
     for (ax, az), (bx, bz) in zip(P, P[1:]):
         n = max(1, round(abs(bx - ax) / step))
@@ -35,7 +35,7 @@ def refine(P, step=.02):
 
 
 def arch(v, x, z):
-    """Returns the height of the lower edge at x, which is higher over the wheels."""
+    """Returns the height of the lower edge at x: z, or the edge of the arch over a wheel."""
     r = v['tyre'] + v.get('gap', .045)
     return next((v['tyre'] + math.sqrt(r * r - (x - a) ** 2) for a in v['axles'] if abs(x - a) < r), z)
 

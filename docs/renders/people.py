@@ -1,4 +1,4 @@
-"""Models figures and luggage that stand against the light.
+"""Models figures and luggage.
 
 Axes: x points to the figure's right, y ahead, and z up. The head, coat, limbs and shoes are closed lofts that overlap. A voxel remesh
 fuses the lofts.
@@ -40,7 +40,7 @@ def upright(rows, n=28, power=2.3):
 
 
 def limb(rows, n=16):
-    """Returns rings across a path. A row is (x, y, z, radius across, radius along the depth)."""
+    """Returns rings across a path. A row is (x, y, z, radius towards x, other radius). If the path runs along x, y replaces x."""
     P = spline(rows)
     out = []
     for i, p in enumerate(P):
@@ -59,7 +59,8 @@ STAND = ((.105, .0), (.105, .0))  # for the left and the right foot: distance to
 
 
 def person(loc, turn=0.0, arms=(ARM, ARM), feet=STAND, hem=.80, height=1.82, look=0.0, nod=0.0, lean=0.0, mat=None, hair='short', slim=1.0):
-    """Builds a figure. turn and look are in degrees, clockwise from above. arms and feet are (left, right). The coat ends at hem."""
+    """Builds a figure. turn and look are clockwise from above, in degrees. arms and feet are (left, right). hem is the height of
+    the coat's end, before the figure is scaled to height."""
     V, F = [], []
     wide = .205 + .10 * max(0, .80 - hem)
     coat = [(hem, 0, .150 + .06 * (.8 - hem), -.150 - .07 * (.8 - hem), wide), (hem + .03, 0, .150, -.152, wide - .004), (.96, 0, .138, -.150, .190), (1.10, 0, .125, -.125, .172), (1.22, 0, .136, -.126, .186),
@@ -132,7 +133,7 @@ def box(name, size, loc, mat, bevel=.03, turn=0.0, tilt=(0, 0), segments=5):
 
 
 def suitcase(loc, size=(.30, .50, .70), turn=0.0, mat=None, trim=None, handle=.0):
-    """Builds a suitcase on four wheels. handle is the length of the extended bar."""
+    """Builds a suitcase on four wheels. handle is the length of the pulled-out handle, or 0."""
     w, l, h = size
     shell = box('case', (w, l, h), (0, 0, .055), mat, min(.06, w * .2))
     parts = [shell]

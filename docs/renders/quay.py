@@ -3,7 +3,8 @@ from common import *
 
 
 class Quay:
-    """tgt is the point that the camera looks at. yaw is the direction of view in degrees, and az the azimuth of the sunset."""
+    """tgt is the point that the camera looks at. yaw is the direction of view, anticlockwise from +Y. az is the azimuth of the
+    sunset, clockwise from +Y. Both are in degrees."""
 
     def __init__(self, tgt, yaw, dist, rise, az, R, seed=7.4, **cam_kw):
         a = math.radians(yaw)
@@ -14,7 +15,7 @@ class Quay:
         self.build(R, (.0011, rgb('#2f5766', .50), rgb('#d98f5c', .85), az, .95), seed)
 
     def at(self, u, w, z=0.0):
-        """Returns the point u metres to the right of the target and w metres behind the target."""
+        """Returns the point at height z, u metres right of the target and w metres behind it, as seen from the camera."""
         return tuple(Vector((self.tgt.x, self.tgt.y, 0)) + self.right * u + self.ahead * w + Vector((0, 0, z)))
 
     def build(self, R, FOG, seed):

@@ -23,7 +23,7 @@ def block(x0, x1, y0, y1, z0, z1, m):
     return mesh('block', V, [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (1, 5, 7, 3), (0, 2, 6, 4)], m)
 
 # ---- the hall ----
-G, H = 7.5, 5.4  # the distance and the height of the glass front
+G, H = 7.5, 5.4  # the y of the glass front, and the height of the ceiling
 mt, N = material('terrazzo')
 pos = N.node('ShaderNodeNewGeometry').outputs['Position']
 chip = N.noise(pos, 55, 3, .8)
@@ -43,7 +43,7 @@ for i in range(-9, 10):
     block(i * 1.9 - .035, i * 1.9 + .035, G - .16, G, 0, H, frame)
 for z in (.06, 2.75, H - .06):
     block(-30, 30, G - .10, G, z - .05, z + .05, frame)
-for x in (-7.2, 6.4):  # columns
+for x in (-7.2, 6.4):
     V, F, m = [], [], 40
     for zz in (0, H):
         V += [(x + .36 * math.cos(2 * math.pi * j / m), 4.6 + .36 * math.sin(2 * math.pi * j / m), zz) for j in range(m)]

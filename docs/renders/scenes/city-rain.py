@@ -105,7 +105,7 @@ for s in (-1, 1):
     V = [(s * 26 + a, Y + 2.5 + b, 21) for a, b in ((-3, -3), (3, -3), (3, 3), (-3, 3))] + [(s * 26, Y + 2.5, 28)]
     mesh('cap', V, [(0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4)], mt)
 
-# ---- lamps and their reflections ----
+# ---- street lamps, and the lamps of cars with their reflections ----
 iron = solid('iron', color=rgb('#04070a'), rough=.4, spec=.5)
 dots, halos, streaks, reds, redst = [], [], [], [], []
 for s in (-1, 1):

@@ -21,7 +21,7 @@ GX, GY = 5.5, 46.0  # the position of the flag
 BUNKERS = [(-3.2, 41.0, 2.9), (14.6, 43.5, 2.6), (10.6, 29.5, 2.0)]
 def middle(y): return 6.0 * math.sin(y / 21 - .9) + .06 * y
 def mown(x, y):
-    """Returns 1 on the fairway and the green, 0 in the rough, and values between them at the edges."""
+    """Returns 1 on the fairway and the green, 0 in the rough, and values between 0 and 1 at the edges."""
     w = 6.4 + 1.6 * math.sin(y / 9.0) + 1.2 * fr(x, y, .12, 3)
     f = 1 - step(w - .7, w + .9, abs(x - middle(y)))
     f *= step(4, 9, y) * (1 - step(36, 40, y))
