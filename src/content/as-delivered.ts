@@ -18,6 +18,7 @@ export const placeholders: readonly Delivered[] = [
   { file: "links.ts", field: "reviewLink", pattern: /^https:\/\/www\.tripadvisor\.co\.uk\/$/ },
   { file: "pictures.ts", field: "award-badge", pattern: /^Specimen/ },
   { file: "pictures/brand/logo.svg", field: "the drawing", pattern: /M24 3 42\.19 13\.5/ },
+  { file: "pictures/brand/logo-on-light.svg", field: "the drawing", pattern: /M24 3 42\.19 13\.5/ },
   { file: "pictures/brand/mark.svg", field: "the drawing", pattern: /M11\.5 24A12\.5/ },
   { file: "pictures/brand/coast.svg", field: "the drawing", pattern: /M-30 0V260H30V0/ },
 ];

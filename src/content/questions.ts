@@ -6,7 +6,7 @@ export interface Question {
   readonly question: string;
   readonly answer: string;
   /** The fact of owner-facts.ts that completes the answer. The site hides a question whose answer and fact are empty. */
-  readonly fact?: Exclude<keyof OwnerFacts, "fares" | "reviews">;
+  readonly fact?: Exclude<keyof OwnerFacts, "reviews">;
   /** True if the booking page shows the question, too, not only the home page. */
   readonly isForBooking?: true;
 }
