@@ -16,7 +16,7 @@ CREATE TABLE booking_requests (
   -- JSON: the request in words, [{"field": "", "label": "", "text": ""}].
   itinerary TEXT NOT NULL,
   answered_at INTEGER,
-  -- The return date, the last day of a tour, or else the date. No message is due after this day. Retention then begins.
+  -- The return date, the last day of a tour, or else the date. After this day, no message is due, and retention begins.
   ends_on TEXT GENERATED ALWAYS AS (
     CASE
       WHEN request ->> '$.returnDate' <> '' THEN request ->> '$.returnDate'

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 /** Titles with placeholders such as `{pickup}`. */
 type EventTitles = Readonly<Record<TimeMeaning | "return", string>>;
 
-/** Returns an iCalendar file (RFC 5545). Events begin and end in UTC, because UTC needs no VTIMEZONE component. */
+/** Returns an iCalendar file (RFC 5545). DTSTART and DTEND are in UTC, because UTC needs no VTIMEZONE component. */
 export function buildCalendar(
   { reference, receivedAt, request }: Pick<StoredRequest, "reference" | "receivedAt" | "request">,
   siteOrigin: string,

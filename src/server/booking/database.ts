@@ -6,7 +6,7 @@ import { toLocalTime } from "../../shared/local-time.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { parseStoredRequest } from "./stored-request.ts";
 
-/* The Worker's SQL. migrations/ describes the tables. Each query has the time limit QUERY_LIMIT_MS (TimeoutError). */
+/* The Worker's SQL. migrations/ describes the tables. Queries throw TimeoutError after QUERY_LIMIT_MS. */
 
 export const AUDIENCES = ["company", "visitor", "webhook"] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -31,7 +31,7 @@ export interface StoredRequest {
   readonly itinerary: SentRequest["itinerary"];
 }
 
-/** Returns whether messages about the request may be due. listDueMessages checks the same condition in SQL. */
+/** Returns whether the site may send messages about the request. listDueMessages checks the same condition in SQL. */
 export function isOpen({ answeredAt, endsOn }: StoredRequest): boolean {
   return answeredAt === null && endsOn >= toLocalTime(new Date()).date;
 }
@@ -44,7 +44,7 @@ export interface Message {
   readonly booking: StoredRequest;
 }
 
-/** Later runs may retry a failed message. Only a person can resend an unclear message, because it may have been sent. */
+/** The Worker retries failed messages about open requests, but not unclear messages, which may have been sent. */
 export interface Outcome {
   readonly state: "sent" | "failed" | "unclear";
   /** A code such as `http-500`, or an error's name, because an error's message could contain personal data. */
@@ -185,7 +185,7 @@ export async function listDueMessages(
   return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: parseStoredRow(row) }));
 }
 
-/** Returns the row's `attempts`, or null if the message is no longer due or the request was deleted. */
+/** Returns the row's `attempts`, or null if another attempt has claimed the message or the request was deleted. */
 export async function claimMessage(
   db: D1Database,
   { audience, occasion, booking }: Message,
@@ -253,7 +253,7 @@ export async function listMessages(db: D1Database, { id }: StoredRequest): Promi
   return (await runQuery(() => query.all<AttemptedMessage>())).results;
 }
 
-/** The figures are about the open requests among the latest requests, without reminders. */
+/** The figures cover the open requests among the latest requests, and ignore reminders. */
 export interface DeliveryState {
   /** The number of requests about which no audience has a sent or unclear message. */
   readonly waiting: number;
@@ -297,7 +297,7 @@ export function buildAnswerStatement(id: number, answeredAt: Date | null): strin
   return `UPDATE booking_requests SET answered_at = ${value} WHERE id = ${id}`;
 }
 
-/** Returns SQL that sets messages to `audiences` in `states`, except sent reminders, to failed and due now. */
+/** Returns SQL that makes messages of these audiences and states failed and due at `now`, except sent reminders. */
 export function buildResendStatement(
   id: number,
   audiences: readonly Audience[],

@@ -13,7 +13,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Each further attempt doubles the pause, up to LONGEST_PAUSE_MS. If the claim fails, the pause is FIRST_PAUSE_MS. */
+/** Each attempt doubles the pause, up to LONGEST_PAUSE_MS. A resend or failed claim resets it to FIRST_PAUSE_MS. */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 

@@ -44,7 +44,7 @@ export function addEnteredPhones(request: BookingRequest, values: FormValues): B
   return { ...request, typed: Object.fromEntries(changed.map((name) => [name, values[name]])) };
 }
 
-/** Adds entered telephone numbers beside stored numbers, so that the company can notice a wrong parse. */
+/** Adds the numbers in `typed` beside the stored numbers, so that the company can notice a wrong parse. */
 export function quoteEnteredPhones(itinerary: SentRequest["itinerary"], { typed = {} }: BookingRequest) {
   return itinerary.map((line) => {
     const name = PHONE_FIELDS.find((field) => field === line.field);

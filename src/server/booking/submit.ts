@@ -27,7 +27,7 @@ const PAUSE_AFTER_FAILURE_MS = 100;
 
 export const NO_DATABASE = "The binding DB is missing. Add it under [[d1_databases]] in wrangler.toml.";
 
-/** Imported with the first booking request, because the phone numbering plans would delay the first bookings page. */
+/** Imported only for a booking request, because the phone numbering plans would delay the first bookings page. */
 const loadPhone = () => import("../../shared/booking/phone.ts");
 
 /** `submission` is null if the request could not be read. */
@@ -36,8 +36,8 @@ type Submitted =
   | { readonly stored: null; readonly rejection: Rejection; readonly submission: Submission | null };
 
 /**
- * Stores a new request. For a repeat, returns the stored request even if `check` rejects the repeat, for example
- * because of the rate limit, the journey's time or a used Turnstile token. Returns the rejection if the database fails.
+ * Stores a new request, or returns its rejection. If `check` rejects a repeat, for example because of the rate limit,
+ * the journey's time or a used Turnstile token, returns the stored request unless the database fails.
  */
 export async function submitBookingRequest(
   c: Context<AppEnv>,

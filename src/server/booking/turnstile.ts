@@ -8,7 +8,7 @@ import { getValidFeature, readSettings } from "../settings/settings.ts";
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 const LIMIT_MS = 5_000;
 
-/** Returns true if Turnstile accepts the token, is off or cannot check the token. submit.ts makes other checks, too. */
+/** Returns true if Turnstile accepts the token, is off or cannot check the token. */
 export async function passesTurnstile(env: Env, token: string, client: string | undefined): Promise<boolean> {
   const turnstile = getValidFeature(readSettings(env).turnstile);
   if (!turnstile) return true;

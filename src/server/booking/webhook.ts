@@ -7,7 +7,7 @@ import { fillSummary } from "./stored-request.ts";
 /** Google Chat rejects JSON with unknown members. */
 const TEXT_ONLY_HOSTS: readonly string[] = ["chat.googleapis.com"];
 
-/** A note without a response is failed, not unclear, because the receiver can detect a repeat by `webhook-id`. */
+/** If no response arrives, returns failed, not unclear, because the receiver can detect a repeat by `webhook-id`. */
 export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
   const body = JSON.stringify(buildNote(message, TEXT_ONLY_HOSTS.includes(url.hostname)));
   // All attempts to send a message must have the same id.
