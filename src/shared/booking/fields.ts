@@ -35,7 +35,7 @@ const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
-/* `min` and `max` count characters. src/content/booking-limits.ts has the maxima of numbers. */
+/* `min` and `max` count characters. src/content/booking-limits.ts has the largest values of the number fields. */
 const PLACE = { min: 3, max: 120 };
 const FLIGHT = { max: 40 };
 const NAME = { min: 2, max: 80, part: /\p{L}/u };
@@ -50,10 +50,10 @@ interface Field {
   readonly kind: Kind;
   /** Returns whether the field applies. Validation ignores the answer of a field that does not apply. */
   readonly applies?: (answers: DecidingAnswers) => boolean;
-  /** The value in an empty form. The API does not use this value for a field that a request omits. */
+  /** The value in an empty form. The API reads an omitted field as empty instead. */
   readonly initial?: string;
   readonly isFolded?: boolean;
-  /** The field whose itinerary line may include the answer. Missing for a field that can have its own line. */
+  /** The field whose itinerary line this field shares. Missing for a field with its own line. */
   readonly onLineOf?: string;
 }
 

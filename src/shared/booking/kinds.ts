@@ -43,12 +43,12 @@ export interface Kind {
   readonly max?: number;
 }
 
-// Accepts a local part of up to 64 characters (RFC 5321, section 4.5.3.1.1) and a domain with a dot. Rejects quoted local
-// parts, and characters that could end an address or start another in an e-mail header.
+// Accepts a local part of up to 64 characters (RFC 5321, section 4.5.3.1.1: 64 octets) and a domain with a dot. Rejects
+// quoted local parts, and characters that could end an address or start another in an e-mail header.
 const EMAIL =
   /^(?=[^@]{1,64}@)[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*@(?:(?!-)[^\s@<>()[\]\\,;:"?.]+(?<!-)\.)+(?!-)[^\s@<>()[\]\\,;:"?.]+(?<!-)$/u;
 
-/** The limit of RFC 5321, section 4.5.3.1.3, without the two angle brackets. */
+/** In characters. RFC 5321 (section 4.5.3.1.3) allows 256 octets, including two angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
 
 const CHOICE = { type: "choice", isRequired: false, emptyValue: "", clean: toPlainLine } as const;

@@ -7,11 +7,10 @@ import {
 
 type PhoneMistake = "phone-missing" | "phone-short" | "phone-incomplete" | "phone-long" | "phone-unknown";
 
-/** If `mistake` is set, `stored` and `display` are empty. */
 interface PhoneReading {
   /** For example `+442079460000` or `+442079460000 ext. 4`. */
   readonly stored: string;
-  /** For example `+44 20 7946 0000, United Kingdom`. The country is missing for numbers of no country, such as +800. */
+  /** For example `+44 20 7946 0000, United Kingdom`. International freephone numbers (+800) have no country. */
   readonly display: string;
   readonly mistake?: PhoneMistake;
 }
@@ -19,19 +18,19 @@ interface PhoneReading {
 export type ReadPhone = (text: string) => PhoneReading;
 
 // Matches numbers, without their leading zero, that begin like British numbers but probably lack digits. The library
-// may accept such a number as Irish, and the company would call a stranger. Therefore some Irish numbers, for example
-// with 071, need their country code. 087 does not match, because most numbers with 087 are Irish mobiles.
+// may accept such a number as Irish, and the company would call a stranger. Therefore some Irish numbers, such as
+// numbers with 071, need their country code. 087 does not match, because most numbers with 087 are Irish mobiles.
 const MAYBE_BRITISH = /^(?:[17]\d{8}|2[03489]\d{6,7}|8[04]\d{7})$/;
 
-/** In the Republic of Ireland, callers dial 048 instead of +44 28 for Northern Ireland. */
+/** In the Republic of Ireland, callers can dial 048 instead of +44 28 for Northern Ireland. */
 const NORTH_FROM_IRELAND = /^\D*048(?=(?:\D*\d){8}\D*$)/;
 
-/** Irish 1800 and 1850 numbers have no leading zero. Excludes a separator after the 1, as in North American `1-800`. */
+/** Irish 1800 and 1850 numbers have no leading zero. The North American `1-800` does not match. */
 const IRISH_WITHOUT_ZERO = /^[^\d+]*(?=18[05]0(?:\D*\d){6}\D*$)/;
 
 const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });
 
-/** Ignores words around the number. Import this module dynamically, because it contains the numbering plans of the world. */
+/** Ignores words around the number. Import this module dynamically, because it contains the world's numbering plans. */
 export const readPhone: ReadPhone = (text) => {
   const dialled = text.replace(NORTH_FROM_IRELAND, "+4428").replace(IRISH_WITHOUT_ZERO, "+353");
   const digits = dialled.replace(/\D/g, "");
@@ -57,7 +56,7 @@ export const readPhone: ReadPhone = (text) => {
   };
 };
 
-/** Accepts a number in a new number range if it has the full length and no leading zero. */
+/** Returns whether the number has full length and no leading zero. The library may not know its number range yet. */
 function isPlausible(number: PhoneNumber): boolean {
   return !number.nationalNumber.startsWith("0") && number.isPossible() && !canBeLonger(number);
 }

@@ -8,7 +8,7 @@ export interface KnownPlace extends Pick<Place, "name" | "aliases" | "terminals"
   readonly code?: string | null;
   /** The usual driving time between the place and the base. */
   readonly time?: string;
-  /** May be missing for an airport, because this keeps the page's data small. */
+  /** loadBookings omits the kind of an airport, to keep the page's data small. */
   readonly kind?: Place["kind"];
 }
 
@@ -38,7 +38,7 @@ function findPlace(text: string, places: readonly KnownPlace[]): KnownPlace | un
   );
 }
 
-/** Returns null unless the text leaves the airport or the terminal open. An answer's `text` replaces the typed text. */
+/** Returns null unless several airports match, or the matching place has terminals and the text names none. */
 export function findPlaceQuestion(text: string, places: readonly KnownPlace[]) {
   const known = findPlace(text, places);
   const terminals = known?.terminals ?? [];

@@ -20,7 +20,7 @@ export interface SentRequest {
   readonly receivedAt: string;
   /** The path and query of the confirmation. The query contains a secret. */
   readonly confirmation: string;
-  /** The path and query of the calendar file. Missing in a confirmation whose file is no longer available. */
+  /** The path and query of the calendar file. buildConfirmation omits the path of an expired file. */
   readonly calendar?: string;
   /** When the company marked the request as answered, in UTC (ISO 8601). The API does not send it. */
   readonly answeredAt?: string;
@@ -32,14 +32,14 @@ export interface LinkedLine {
   readonly texts: readonly { readonly text: string; readonly link?: string | undefined }[];
 }
 
-/** The data of the page that the link in the company's e-mail opens. */
+/** The data of the company's page about a request. */
 export interface CompanyView {
   readonly words: typeof companyPage.labels;
   readonly title: string;
-  /** Sentences that state when the request arrived, and whether the company has answered. */
+  /** Sentences that state when the request arrived, and whether it is marked as answered. */
   readonly status: readonly string[];
   readonly isAnswered: boolean;
   readonly lines: readonly LinkedLine[];
-  /** `audience` is null if the company cannot send the message again. */
+  /** `audience` is null if the page has no button that sends the message again. */
   readonly messages: readonly { readonly text: string; readonly audience: string | null }[];
 }

@@ -24,7 +24,7 @@ type WarningCode =
   | "several-vehicles"
   | "email-mistyped";
 
-/** A text may contain the placeholders {suggestion}, {things}, {vehicle} and {suggested}. */
+/** Placeholders: {suggestion} in `email-mistyped`; {things}, {vehicle} and {suggested} in `class-too-small`. */
 type WarningTexts = Readonly<Record<WarningCode, string>>;
 
 export interface FieldWarning {
@@ -49,9 +49,9 @@ export function findWarnings(
 ): FieldWarning[] {
   const { date, time, timeOf, serviceType, allAboard } = request;
   const isSoon = today !== null && (date === today || date === addDays(today, 1));
-  // Not for a multi-day tour, which may end on a later day, or a flight's departure, which does not start the journey.
-  const isSameDay = timeOf !== "departure" && serviceType !== "multi-day-tour";
-  const isAboardTooEarly = isSameDay && allAboard !== "" && time !== "" && allAboard <= time;
+  // The ship of a multi-day tour may leave on a later day. A flight's departure is not the start of the journey.
+  const isComparable = timeOf !== "departure" && serviceType !== "multi-day-tour";
+  const isAboardTooEarly = isComparable && allAboard !== "" && time !== "" && allAboard <= time;
   const size = findClassWarning(request, fleet, words);
   const suggestion = suggestEmail(request.email) ?? "";
   const warnings: FieldWarning[] = [];
@@ -65,7 +65,7 @@ export function findWarnings(
   return warnings;
 }
 
-/** Applies the rules of the vehicle chooser. If the visitor has chosen no class, warns only if no class is large enough. */
+/** Applies the capacity rules of the vehicle chooser. If no class is chosen, warns only if no class is large enough. */
 function findClassWarning(
   request: FormValues | BookingRequest,
   { vehicles, bulkyItems }: Fleet,
