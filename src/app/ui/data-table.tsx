@@ -5,7 +5,7 @@ interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True if, in `entries` on most narrow screens, the cell is in the corner beside the name. For short values. */
+  /** True for short values. On a narrow screen from 20rem, `entries` shows them in the corner beside the name. */
   readonly isCorner?: boolean;
   /** True if, in `entries` on a narrow screen, the cell fills a line. */
   readonly isLine?: boolean;

@@ -6,7 +6,7 @@ interface DeferredContentProps {
   readonly children: ReactNode;
 }
 
-/** Renders the children last after a link or form without a fragment, so that slow phones show the heading sooner. */
+/** Renders the children after the rest of a new page, unless `isWhole`. A slow phone then shows the heading sooner. */
 export function DeferredContent({ children }: DeferredContentProps) {
   const location = useLocation();
   // "POP" means Back, Forward, or the first render of a document.

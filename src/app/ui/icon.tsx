@@ -17,7 +17,7 @@ interface IconProps {
   readonly label?: string;
 }
 
-/** Renders an empty element for an icon outside FIRST_SCREEN_ICONS. draw-icons.ts draws the icon near the viewport. */
+/** Renders an empty element for an icon outside FIRST_SCREEN_ICONS. draw-icons.ts fills the element later. */
 export function Icon({ name, label }: IconProps) {
   const known = FIRST_SCREEN_ICONS.get(name);
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };

@@ -28,7 +28,7 @@ export function PlainField({ id, label, hint, error, control, ...input }: PlainF
           </p>
         )}
         {error !== undefined && (
-          // Rendered even while empty, because a live region announces only changes of its content.
+          // Rendered even while empty, because screen readers may ignore a live region that is added with its text.
           <p id={`${id}-error`} className="field__error" role="status">
             {error}
           </p>

@@ -20,7 +20,7 @@ import { readDraftParty } from "./draft-party.ts";
 
 interface ChooserProps {
   readonly data: VehiclesData;
-  /** Null until the URL names a party, or the draft or the visitor changes an entry. */
+  /** Null if the page opened without a party in its query, and no entry has changed since. */
   readonly party: Party | null;
   readonly onPartyChange: (party: Party) => void;
 }

@@ -3,7 +3,7 @@ import { type Party, readParty } from "../../../shared/party.ts";
 import { DRAFT_KEY } from "../../booking-memory.ts";
 import { readJson, type TabMemory } from "../../browser-services.ts";
 
-/** Returns null without a draft, or if a count in the draft's party is null. */
+/** Returns null without a draft, or if the draft has no passengers or an invalid count. */
 export function readDraftParty(memory: TabMemory): Party | null {
   const draft = readJson<{ readonly values?: object }>(memory, DRAFT_KEY);
   const party = readParty(toEntries(draft?.values));

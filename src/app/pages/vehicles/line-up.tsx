@@ -46,7 +46,7 @@ interface DrawingProps {
   readonly stroke: string;
 }
 
-/** Draws the ground from edge to edge, so that its line continues in the next drawing. */
+/** Draws the ground from edge to edge, so that the ground continues in the next drawing. */
 function Drawing({ outline: { length, path }, fill, stroke }: DrawingProps) {
   const width = length + 2 * MARGIN_CM;
   return (

@@ -82,7 +82,7 @@ function ClassCard({ vehicle, words, fareLabel, requestHref }: ClassCardProps) {
       <h3>{vehicle.name}</h3>
       <p className="quiet">{vehicle.summary}</p>
       <Capacity capacity={listCapacity(vehicle)} />
-      {/* Rendered even while empty, so that the rows below stay aligned with the other cards. */}
+      {/* Rendered even if empty, so that the rows below align with the other cards on a wide screen. */}
       <p>{vehicle.confirmOnRequest && words.onRequestLabel}</p>
       <Fold title={words.detailsLabel} isPlain>
         <Facts
