@@ -57,12 +57,12 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
   );
 }
 
-/** Once hydrated, ignores `sent`, `gone` or `company` without its URL parameter, because navigations reuse the data. */
+/** Omits `sent`, `gone` and `company` if the app's URL lacks their parameters, because navigations reuse the data. */
 function useNamedRequest(data: BookingsData) {
   const services = useContext(BrowserServicesContext);
   const { search, key } = useLocation();
   const isHydrated = useIsHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation reads the memory again (`key`).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes after the app has sent a request.
   const lastSent = useMemo(
     () => (isHydrated && services ? readSentRequest(services.memory) : null),
     [isHydrated, services, key],

@@ -13,7 +13,7 @@ import type { FilledForm } from "./prefill.ts";
 export interface Draft extends FilledForm {
   /** The query whose values are not filled in again when the draft is restored. */
   readonly query: string;
-  /** The idempotency key. It is random, because a stranger who guessed the key could block this request. */
+  /** The idempotency key. It is random, because the Worker rejects a request whose key a different request has. */
   readonly key: string;
   /** Whether the draft may contain answers from an earlier request or for an earlier journey. */
   readonly hasEarlierAnswers: boolean;
@@ -30,15 +30,16 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** Fields after the journey step whose answers the next draft drops. Consent covers only one request. */
+/** Fields outside the journey step that the next draft resets. Consent, for example, covers only one request. */
 const RESET_LATER_FIELDS: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
-/** Resets RESET_LATER_FIELDS and the journey, but not the service type. The new pick-up is the sent journey's end. */
+/** Returns a draft that resets RESET_LATER_FIELDS and the journey, but keeps the service type. */
 export function createNextDraft(sent: FormValues, key: string): Draft {
   const initial = createInitialValues();
   const reset = FIELD_NAMES.filter(
     (name) => getField(name).step === "journey" || RESET_LATER_FIELDS.includes(name),
   );
+  // The next journey probably starts where the sent journey ends.
   const pickup = isApplicable("returnDate", sent) ? sent.pickup : sent.dropoff || sent.pickup;
   const journey = Object.fromEntries(reset.map((name) => [name, initial[name]]));
   const values = { ...sent, ...journey, serviceType: sent.serviceType, pickup };

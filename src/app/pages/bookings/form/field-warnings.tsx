@@ -12,7 +12,7 @@ function useWarnings(): FieldWarning[] {
   return findWarnings(values, useToday()?.likely ?? null, data, words.warnings, data.itineraryWords);
 }
 
-/** Rendered even while empty, because screen readers may ignore a live region that is added with its text. */
+/** Renders the note even while empty, because screen readers may ignore a live region that is added with its text. */
 export function WarningBeside({ name }: { readonly name: FieldName }) {
   const warning = useWarnings().find(({ field }) => field === name);
   return (

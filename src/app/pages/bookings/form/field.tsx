@@ -23,14 +23,14 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
   const { hint } = texts;
-  // Omitted once hydrated, because the app hides most fields that do not apply.
+  // Omitted once hydrated, because the app adapts the fields to the answers.
   const only = isHydrated ? undefined : texts.only;
   const described = [(only || hint) && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const initialValue: FormValues[Name] = initial[name];
   return {
     name,
     label: props.label ?? texts.label,
-    // A folded field is not marked as optional, because the whole fold is optional. A field with an initial value already has an answer.
+    // Does not mark fields in a fold, because the whole fold is optional, or fields that begin with an answer.
     mark: required || isFolded || initialInTable !== undefined ? undefined : words.optional,
     only,
     hint,
@@ -48,7 +48,7 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
 
 type Field = Omit<ReturnType<typeof useField>, "initial">;
 
-/** The space is part of the text, because Chromium may omit a space with its own text node from accessible names. */
+/** The space is part of the text, because Chromium may omit a space in its own text node from accessible names. */
 export function LabelText({ text, mark }: { readonly text: string; readonly mark: string | undefined }) {
   if (mark === undefined) return text;
   return (

@@ -16,7 +16,7 @@ interface FoldedFieldsProps {
 
 const UNANSWERED = createInitialValues();
 
-/** Opens if a field is answered, wrong, named by the URL or probably needed. Only the visitor closes the fold. */
+/** Opens the fold if a field is answered, wrong, named by the URL or probably needed. Only visitors close the fold. */
 export function FoldedFields({ step, title, note, opensAnyway = false, children }: FoldedFieldsProps) {
   const { values, errors } = useForm();
   const location = useLocation();
@@ -27,7 +27,7 @@ export function FoldedFields({ step, title, note, opensAnyway = false, children 
   const isNamed = names.some((name) => location.hash === `#${name}`);
   const isNeeded = opensAnyway || isAnswered || isNamed || wrong !== "";
   const [isOpenAtFirst] = useState(isNeeded);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another error, or another press on the same link, opens the fold again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new error or a navigation reopens a needed fold.
   useLayoutEffect(() => {
     if (isNeeded && fold.current) fold.current.open = true;
   }, [isNeeded, wrong, location]);

@@ -12,7 +12,6 @@ export function recogniseJourney(
   return {
     placeKinds,
     hasAirport: Object.values(placeKinds).includes("airport"),
-    /** The field `involves` of the purpose's service, such as `golf`. */
     involved: services.find(({ id }) => id === purpose)?.involves,
   };
 }
@@ -23,7 +22,7 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly isHydrated: boolean;
   readonly initial: FormValues;
   readonly values: FormValues;
-  /** The values of fields in the URL's query. */
+  /** The result of `readQuery` for the current URL. */
   readonly queryValues: Partial<FormValues>;
   readonly hasEarlierAnswers: boolean;
   readonly onReset: () => void;

@@ -47,7 +47,7 @@ export interface FormState {
   readonly externalErrors: readonly FieldError[];
   /** The errors that the fields show, derived from `values`, `touched` and `externalErrors`. */
   readonly errors: readonly FieldError[];
-  /** Fields for the summary. Their errors blocked the last failed attempt or, before any, existed at the start. */
+  /** Fields for the summary. They had errors at the start or blocked the last attempt, and still have errors. */
   readonly blockingFields: readonly FieldName[];
   /** Counts the attempts to continue or send that ended with errors of fields. A rejected posted form counts, too. */
   readonly failedAttempts: number;
@@ -113,7 +113,7 @@ export function createFormState(
   };
 }
 
-/** Leaving a field or trying to continue may show errors. Typing never marks another field as wrong. */
+/** Returns the next state. Leaving a field may mark the field as wrong. Typing marks no further fields as wrong. */
 export function reduce(state: FormState, event: FormEvent, rules: FormRules): FormState {
   const next = applyEvent(state, event, rules);
   const hasSameInputs =
@@ -168,7 +168,7 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
     }
     case "turnstile": {
       const { status } = event;
-      // After a failed check, a new widget checks again at once.
+      // If the check has failed, pressing Send renders a new widget, which checks again.
       const isRestarted = status === "awaited" && state.turnstile === "failed";
       const failure = status === "awaited" ? null : state.failure;
       return { ...state, failure, widgetKey: state.widgetKey + (isRestarted ? 1 : 0), turnstile: status };
@@ -212,7 +212,7 @@ function applyResult(
   const { code, failure, errors } = result;
   const isTaken = code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  // The Worker may have used up the token of Turnstile, which is valid only once.
+  // The Worker may have used up Turnstile's token, which is valid only once.
   const retry = {
     widgetKey: state.widgetKey + 1,
     turnstile: "running",
@@ -256,8 +256,8 @@ function findShownErrors(
 }
 
 /**
- * Returns the errors of the blocking fields up to the current step. Omits errors that appeared after the last attempt,
- * because a longer summary would push down the field in which the visitor types.
+ * Returns the errors of the blocking fields up to the current step. Omits errors of other fields, because a longer
+ * summary would push down the field in which the visitor types.
  * @param isHydrated If false, returns the errors of all steps, because all steps may be visible.
  */
 export function listSummary(

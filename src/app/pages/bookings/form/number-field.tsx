@@ -26,7 +26,7 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
         onFocus={() => setIsStepped(false)}
         onStep={() => setIsStepped(true)}
       />
-      {/* Announces a number that a button or an arrow key has changed. Screen readers usually repeat typed text. */}
+      {/* Announces a number that a button or an arrow key has changed. Typed text needs no announcement. */}
       {isHydrated && (
         <output htmlFor={name} className="visually-hidden">
           {isStepped && `${field.label}: ${values[name]}`}

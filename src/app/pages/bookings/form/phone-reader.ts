@@ -20,7 +20,7 @@ export function usePhoneReader(isNeeded: boolean): ReadPhone {
         currentReader = readPhone;
         setReader(() => readPhone);
       },
-      // Ignores errors, because the Worker validates the number with the numbering plans.
+      // Ignores a failed import, because the Worker validates the number with the numbering plans.
       () => {},
     );
   }, [isNeeded]);

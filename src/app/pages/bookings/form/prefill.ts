@@ -37,7 +37,7 @@ export function createForm(queryValues: Partial<FormValues>, places: readonly Kn
 }
 
 /**
- * Fills the values of a query into a form. Fields that the query omits keep the visitor's own answers. In a list, such as
+ * Fills `queryValues` into a form. Fields that `queryValues` omits keep the visitor's own answers. In a list, such as
  * `interests`, the query adds choices to the visitor's choices.
  */
 export function applyQuery(

@@ -20,7 +20,7 @@ export type SendingResult =
       readonly errors: readonly FieldError[];
     };
 
-/** `key` is the idempotency key. `words` are the messages to show without a response of the API. */
+/** Sends `body` to the API with the idempotency key. `words` are the messages for a failure without an API response. */
 export async function sendBooking(
   { post }: BrowserServices,
   body: Readonly<Record<string, unknown>>,

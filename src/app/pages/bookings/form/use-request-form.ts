@@ -48,7 +48,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
   const goTo = useSteps(store, formRef, rejectedForm?.key);
   const send = useSend(store, data.words.form);
 
-  /** Goes to `next`, or sends the request without `next`. Stays if the current step or an earlier step has errors. */
+  /** Navigates to `next` or, if undefined, sends the request. Stays if the shown step or an earlier step has errors. */
   function continueTo(next: ShownStep | undefined): void {
     const form = formRef.current;
     if (!form) return;
@@ -99,7 +99,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
 
 type FormStore = ReturnType<typeof useFormStore>;
 
-/** Holds the form's state. After the event `restored`, writes each change of the draft or of a value to the tab's memory. */
+/** Holds the form's state. From the event `restored` on, writes each changed draft to the tab's memory. */
 function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const services = useContext(BrowserServicesContext);
   const isHydrated = useIsHydrated();
@@ -123,7 +123,7 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
 }
 
 /**
- * Restores or creates the draft. Shows the step that the URL names, or the first unfinished step if it comes earlier.
+ * Restores or creates the draft. Shows the step that the URL names, or the first unfinished step before that step.
  * @returns A function that navigates to a step. Null stands for the URL without a fragment.
  */
 function useSteps(
@@ -148,7 +148,7 @@ function useSteps(
     }
     const { step } = dispatch({ type: "navigated", hash });
     const named = parseStep(hash);
-    // Corrects a history entry that names another step. With a new draft, also removes a fragment such as `#pickup`.
+    // Corrects a fragment that names a hidden step. With a new draft, also removes a fragment such as `#pickup`.
     if (named && (named !== step || isNew)) goTo(step === "journey" ? null : step, { replace: true });
   });
   // Runs before the paint, so that the empty form does not flash up after a navigation.
