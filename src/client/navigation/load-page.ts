@@ -29,10 +29,13 @@ interface LoadPageOptions {
  */
 export function createPageLoader(options: LoadPageOptions): LoadPage {
   const { check, onOffline } = options;
+  const documentReference = readReference(window.location);
   return async function loadPage(location, mayStay, signal) {
     try {
       // If the site is not reachable, a page of this outdated build is better than no page.
-      if (!check.isOutdated || !(await check.refresh())) return await loadScreen(location, options, signal);
+      if (!check.isOutdated || !(await check.refresh())) {
+        return await loadScreen(location, options, documentReference, signal);
+      }
     } catch (error) {
       if (error instanceof PageError) return { error: toShownError(error) };
       if (!signal.aborted && mayStay && !hasResponse(error) && !(await check.refresh())) {
@@ -52,6 +55,7 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
 async function loadScreen(
   location: Location,
   { payloads, files, memory }: LoadPageOptions,
+  documentReference: string | null,
   signal: AbortSignal,
 ): Promise<LoadedScreen> {
   const id = findPage(location.pathname)?.id;
@@ -65,20 +69,32 @@ async function loadScreen(
     throw error;
   });
   const [Component, data] = await Promise.all([code, payloads.load(id, signal)]);
-  return { page: id, data: id === "bookings" ? addSentRequest(data, location, memory) : data, Component };
+  if (id !== "bookings") return { page: id, data, Component };
+  return { page: id, data: addSentRequest(data, location, memory, documentReference), Component };
 }
 
 /**
- * Adds the request that the URL names from the tab's memory, because payload files contain no request.
- * @throws Error if the URL has a reference, the memory has no request with this URL, and `data` has neither `sent` nor `gone`.
+ * Adds the request that the URL names from the tab's memory, because payload files contain no request. The document's
+ * `sent` and `gone` are valid only for `documentReference`.
+ * @throws Error if neither the memory nor the document has data for the URL's reference.
  */
-function addSentRequest(data: PageData, location: Location, memory: TabMemory): PageData {
-  if (!new URLSearchParams(location.search).has("reference") || "gone" in data) return data;
+function addSentRequest(
+  data: PageData,
+  location: Location,
+  memory: TabMemory,
+  documentReference: string | null,
+): PageData {
+  const reference = readReference(location);
+  if (reference === null) return data;
   const sent = readSentRequest(memory);
   const dataWithSent = { ...data, sent };
   if (sent?.confirmation === createPath({ ...location, hash: "" })) return dataWithSent;
-  if ("sent" in data) return data;
+  if (reference === documentReference && ("sent" in data || "gone" in data)) return data;
   throw new Error("Neither the tab's memory nor the document has the request that the URL names.");
+}
+
+function readReference({ search }: { readonly search: string }): string | null {
+  return new URLSearchParams(search).get("reference");
 }
 
 export async function loadScreenComponent(screen: Screen): Promise<LoadedScreen> {
