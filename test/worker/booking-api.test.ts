@@ -81,7 +81,7 @@ describe("POST /api/booking-requests", () => {
     ["a key of 65 characters", journey, { "Idempotency-Key": "k".repeat(65) }, 400, "key-missing"],
     ["a URL-encoded form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
     ["a request from another origin", journey, { Origin: "https://evil.example" }, 403, "cross-origin"],
-    ["a request from a same-site origin", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
+    ["a same-site cross-origin request", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
     ["a request from another site with a forged Origin", journey, FORGED, 403, "cross-origin"],
     ["a body of more than 32 KiB", ASCII_BODY.padEnd(32 * 1024 + 1), {}, 413, "too-large"],
     ["a filled honeypot", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
@@ -119,7 +119,7 @@ it.each<[fault: string, Outcome, rows: number, first: Write, second: Write, onRe
   ["rejects the first write", 201, 1, rejectWrite, write],
   ["stores the request, but reports each write as failed", 200, 1, writeThenFail, writeThenFail],
   ["stores the request, but reports only failures", "outcome-unknown", 1, writeThenFail, writeThenFail, fail],
-  ["stores the request, but then hangs", 200, 1, writeThenHang, write],
+  ["stores the request, but never responds to the write", 200, 1, writeThenHang, write],
   ["hangs, and stores the request later", "outcome-unknown", 0, writeAfterwards, write],
 ])(
   "if the database %s, the API returns %s, and stores and e-mails a booking request once even if the client repeats it",
@@ -160,7 +160,7 @@ describe("booking requests with Turnstile", () => {
     ["rejects a request with an invalid token", ON, WITH_TOKEN, INVALID, 422, "check-failed"],
     ["accepts a request if Cloudflare rejects the site's secret", ON, WITH_TOKEN, WRONG_SECRET, 201],
     ["accepts a request without a token if TURNSTILE_SECRET is not set", OFF, journey, INVALID, 201],
-  ])("with Turnstile, the API %s", async (_what, settings, body, verdict, status, code) => {
+  ])("with a Turnstile site key, the API %s", async (_what, settings, body, verdict, status, code) => {
     const calls = replaceNetwork(async () => Response.json(verdict));
     const response = await createBookingApp(settings).post(body, { headers: CLIENT });
     expect([response.status, response.body.code]).toEqual([status, code]);
@@ -168,7 +168,7 @@ describe("booking requests with Turnstile", () => {
     expect(calls).toMatchObject(settings === ON && body === WITH_TOKEN ? [sent] : []);
   });
 
-  it("the bookings page has a note that the form needs JavaScript if Turnstile is set up, and otherwise no such note", async () => {
+  it("if Turnstile is on, the bookings page has a note that the form needs JavaScript, and if Turnstile is off, it has no such note", async () => {
     const needsJavaScript = async (settings: object) =>
       (await (await createBookingApp(settings).request("/bookings")).text()).includes(
         `<p>${needsScript}</p>`,

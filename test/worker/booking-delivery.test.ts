@@ -78,7 +78,7 @@ const BOTH_REMINDED = `${REMINDED}, webhook reminder sent, webhook sent`;
 describe("runBookingUpkeep", () => {
   it.each<[does: string, before: string, after: string, mails: number, settings?: object, change?: string]>([
     ["reports a request through each channel", "", BOTH, 1, WEBHOOK],
-    ["reports a request by e-mail despite a wrong webhook", "", SENT, 1, WRONG_WEBHOOK],
+    ["reports a request by e-mail despite an invalid BOOKINGS_WEBHOOK", "", SENT, 1, WRONG_WEBHOOK],
     ["reports a request on the day of the journey", "", SENT, 1, {}, takesPlace(0)],
     ["reports no request after the journey", "", "", 0, WEBHOOK, takesPlace(-1)],
     ["retries a failed message after its pause of a minute", "company failed 1", SENT, 1],
@@ -88,14 +88,14 @@ describe("runBookingUpkeep", () => {
     ["marks a stuck e-mail as unclear", "company sending 20.01", "company unclear interrupted", 0],
     ["retries a stuck message to a webhook", "company sent 5, webhook sending 20.01", BOTH, 0, WEBHOOK],
     ["sends the visitor's copy within an hour of the request", "", COPIED, 2, COPIES, received(59.99)],
-    ["sends no visitor's copy an hour after the request", "", SENT, 1, COPIES, received(60)],
+    ["sends the visitor no copy an hour after the request", "", SENT, 1, COPIES, received(60)],
     ["retries a visitor's failed copy", "company sent 5, visitor failed 1", COPIED, 1, COPIES, received(60)],
     ["sends a reminder after REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES}`, REMINDED, 1],
-    ["sends a reminder if the e-mail is unclear", `company unclear ${REMIND_MINUTES}`, UNCLEAR, 1],
+    ["sends a reminder if the first e-mail is unclear", `company unclear ${REMIND_MINUTES}`, UNCLEAR, 1],
     ["retries a failed reminder", `${SENT_LONG_AGO}, company reminder failed 1`, REMINDED, 1],
     ["sends no reminder before REMIND_AFTER_HOURS", `company sent ${REMIND_MINUTES - 0.01}`, SENT, 0],
     ["sends no second reminder", `${SENT_LONG_AGO}, company reminder sent ${REMIND_MINUTES}`, REMINDED, 0],
-    ["sends the company's reminder after the webhook's", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
+    ["e-mails a reminder despite a reminder to the webhook", BOTH_LONG_AGO, BOTH_REMINDED, 1, WEBHOOK],
     ["sends no reminder about an answered request", `company sent ${REMIND_MINUTES}`, SENT, 0, {}, ANSWERED],
     ["sends no reminder to the visitor", `company sent 5, visitor sent ${REMIND_MINUTES}`, COPIED, 0, COPIES],
     ["keeps a transfer for RETENTION_DAYS", "company sent 5", SENT, 0, {}, takesPlace(-RETENTION_DAYS)],
@@ -180,7 +180,7 @@ describe("runBookingUpkeep", () => {
   });
 });
 
-it("a new request triggers no message about another request, and logs booking-delivery-off if no channel is set up", async () => {
+it("without a channel, the Worker logs booking-delivery-off for a request, and the next request triggers no message about the first", async () => {
   const log = recordLog();
   const waiting = await storeUnsentRequest();
   expect(log.readEvents()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
@@ -227,7 +227,7 @@ describe("a message", () => {
     ["the database rejects the claim", CLAIM_SQL, fail, "", SENT, true],
     ["the claim is stored but not confirmed", CLAIM_SQL, failAfterwards, NOT_ATTEMPTED, SENT, true],
     ["the outcome cannot be stored", OUTCOME_SQL, fail, SENDING, SENDING, true],
-    ["another attempt claims the message meanwhile", OUTCOME_SQL, claimAgain, SENDING, SENDING, false],
+    ["the claim changes before the outcome is stored", OUTCOME_SQL, claimAgain, SENDING, SENDING, false],
   ])("a message is sent once if %s", async (_what, query, fault, state, later, isLogged) => {
     const { mailbox, post } = createBookingApp({ DB: breakQueries(query, fault) });
     const log = recordLog();
@@ -251,7 +251,7 @@ it.each<[number, number, number, number, condition: string, messages: string, ob
   [61, 503, 0, 1, "only the webhook has failed", "company sent 1, webhook failed 1", WEBHOOK],
   [61, 200, 0, 0, "the visitor's copy has failed", "company sent 1, visitor failed 1", COPIES],
   [61, 200, 0, 0, "the reminder has failed", "company sent 1, company reminder failed 1"],
-])("%i minutes after a request, /healthz returns %i, %i waiting and %i failing if %s", async (...row) => {
+])("%i minutes after a request, /healthz returns %i with %i waiting and %i failing if %s", async (...row) => {
   const [minutes, status, waiting, failing, , messages, bindings, change = "id = id"] = row;
   await storeUnsentRequest();
   await runSql(`UPDATE booking_requests SET ${received(minutes)}, ${change}`);

@@ -35,7 +35,7 @@ async function post(answers: Answers, bindings = {}): Promise<string> {
   ).text();
 }
 
-/** Posts answers and returns the document with the markup that the app renders in a browser. */
+/** Posts answers and returns the document with the markup of a hydrated form. */
 async function postHydrated(answers: Answers, bindings = {}): Promise<string> {
   vi.spyOn(hydration, "useIsHydrated").mockReturnValue(true);
   return await post(answers, bindings);
@@ -65,7 +65,7 @@ const list = async (html: string, selector: string, attribute: string) => [
   ...new Set((await find(html, selector)).map((attributes) => attributes.get(attribute) ?? "")),
 ];
 
-/** Returns the names in `conditional` whose questions the form shows with JavaScript. */
+/** Returns the names in `conditional` whose questions the form shows with JavaScript, in any step. */
 async function listConditional(html: string): Promise<string[]> {
   const selector = "div[data-app-hides] [name], fieldset.choice[data-app-hides] [name]";
   const hidden = await list(html, selector, "name");
@@ -99,8 +99,8 @@ describe("the booking form", () => {
     ["a tour of several days", { serviceType: "multi-day-tour" }, "days, interests"],
     ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
     ["a meeting in the arrivals hall", { meet: "arrivals" }, "meet"],
-    ["a need for assistance", { access: ["seated-in-wheelchair"] }, "accessConsent"],
-  ])("with JavaScript, the form shows and hides the right questions for %s", async (_to, answers, asked) => {
+    ["a passenger who stays in a wheelchair", { access: ["seated-in-wheelchair"] }, "accessConsent"],
+  ])("with JavaScript, the form shows only the conditional questions for %s", async (_to, answers, asked) => {
     expect((await listConditional(await post(answers))).join(", ")).toBe(asked);
   });
 
@@ -119,7 +119,7 @@ describe("the booking form", () => {
     expect(await list(html, `label[data-app-hides] [name=${field}]`, "value")).toEqual(hidden);
   });
 
-  it.each(["pickup", "landing"] as const)("the label and note of the date fit a %s", async (timeOf) => {
+  it.each(["pickup", "landing"] as const)("the date field has the texts for a %s time", async (timeOf) => {
     const words = listTexts(await postHydrated({ pickup: AIRPORT, timeOf }));
     expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
     // The note asks for the date of the landing, which may be after midnight.
@@ -216,7 +216,7 @@ describe("the list of stops on a confirmation", () => {
       ],
     ],
     [
-      "a flight's departure time at the drop-off, and a note about the pick-up time at the pick-up",
+      "a flight's departure time beside the drop-off, and a note about the pick-up time beside the pick-up",
       { ...TRANSFER, timeOf: "departure" },
       [
         labels.pickup,

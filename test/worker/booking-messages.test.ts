@@ -84,7 +84,7 @@ describe("the booking e-mails", () => {
     expect(await new Response(content as ArrayBuffer).text()).toContain("\r\nDTSTART:20270701T133000Z\r\n");
   });
 
-  it("typed text adds no link and no HTML to the e-mails, and an unusual address is not used for Reply-To", async () => {
+  it("the e-mails contain no typed HTML and no link to a typed URL, and an unusual address is not used for Reply-To", async () => {
     const typed = {
       pickup: `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`,
       dropoff: "javascript:alert(1)//",

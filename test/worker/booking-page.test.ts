@@ -220,7 +220,7 @@ it.each<[string, string, string, string | null]>([
   ["a failed message, once", "state = 'failed'", "id = id", "company"],
   ["an unclear message, once", "state = 'unclear'", "id = id", "company"],
   ["no message that is being sent", "state = 'sending'", "id = id", null],
-  ["no message of an answered request", "state = 'unclear'", "answered_at = 1", null],
+  ["no message about an answered request", "state = 'unclear'", "answered_at = 1", null],
   ["no message after the journey", "state = 'unclear'", OVER, null],
 ])("the page at the company's link lets the company resend %s", async (_what, message, request, audience) => {
   const { open, press, mailbox } = await receive();

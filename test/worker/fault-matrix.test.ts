@@ -133,7 +133,7 @@ beforeAll(async () => {
   for (const path of ["/services", "/bookings"]) await startWorker({ env: WORKING_ENV }).request(path);
 });
 
-it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and works after repair', async (...row) => {
+it.each(ROWS)('if %s, the request "%s" gets a %i without secrets and works after repair', async (...row) => {
   const [, request, status, words, events, fault] = row;
   const { path, body, healthy } = REQUESTS[request] as TestedRequest;
   const worker = startWorker({ env: WORKING_ENV });
@@ -149,7 +149,7 @@ it.each(ROWS)('if %s, the request "%s" gets %i, exposes no secret and works afte
   acceptTokens();
   if (typeof fault === "function") fault();
   const env = typeof fault === "function" ? {} : fault;
-  // Bookings and confirmations get longer timeouts, because the database may be slow on a busy machine.
+  // Shortens timeouts less for bookings and confirmations, because the database may be slow on a busy machine.
   const { response, text } = await scaleTimeouts(() => send(env), path.includes("booking") ? 4 : 25);
   expect([response.status, text]).toEqual([status, expect.stringContaining(words)]);
   expect(text).not.toMatch(/secret|internal\/path|\.tsx?\b/);

@@ -70,7 +70,7 @@ it.each([
   ["built", "lower", 20, "not larger", 34],
   ["engine", "lower", 20, "larger", 35],
 ])(
-  "the %s file is sent if the requested quality is %s (%i) and the built file is %s than the engine's file",
+  "the %s file is sent for a %s quality (%i) than the built file's, if the built file is %s than the engine's",
   async (origin, _a, quality, _b, length) => {
     const { readOrigin } = createImageSite({ files: [createFile({ quality: 33, length })] });
     expect(await readOrigin(`?width=640&quality=${quality}`)).toBe(origin);
@@ -159,7 +159,7 @@ describe("GET /image", () => {
     expect(headers).toMatchObject({ "content-type": type, vary: "Accept", "cache-control": DAY });
   });
 
-  it("the catalogue page is noindex, has no script, escapes the HTML to copy and links to downloads", async () => {
+  it("the catalogue page has noindex and no script, escapes the HTML to copy and links to downloads", async () => {
     const picture = { presets: ["social-card"], alt: 'Columns & "stones" <old>' };
     const { headers, text } = await request(BROWSER, picture);
     expect(headers["x-robots-tag"]).toBe("noindex");
@@ -199,8 +199,8 @@ const FAILING = images(() => Promise.reject(CODED));
 const CODE_IN_MESSAGE = new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /internal/path");
 
 it.each<[string, unknown[], object]>([
-  ["throws an error with a code", ["9422", "9422"], FAILING],
-  ["throws an error message with a code", ["9422", "9422"], images(() => Promise.reject(CODE_IN_MESSAGE))],
+  ["fails with a code in a property", ["9422", "9422"], FAILING],
+  ["fails with a code in the message", ["9422", "9422"], images(() => Promise.reject(CODE_IN_MESSAGE))],
   ["returns another format", ["unknown", "unknown"], images(async () => createOutput("a", "image/webp"))],
   ["is not bound", [], { IMAGES: undefined }],
 ])(

@@ -62,9 +62,9 @@ it("a page is rendered once, and two Workers of a data centre send the same docu
 });
 
 it.each<[string, Partial<Env>]>([
-  ["Turnstile", { TURNSTILE_SITE_KEY: "0x4AAA", TURNSTILE_SECRET: "secret" }],
-  ["the service worker", { SERVICE_WORKER: "off" }],
-  ["the public origin", { SITE_ORIGIN: "https://other.test" }],
+  ["Turnstile's settings", { TURNSTILE_SITE_KEY: "0x4AAA", TURNSTILE_SECRET: "secret" }],
+  ["SERVICE_WORKER", { SERVICE_WORKER: "off" }],
+  ["SITE_ORIGIN", { SITE_ORIGIN: "https://other.test" }],
 ])("a page is rendered again after a deploy and after a change of %s", async (_what, settings) => {
   const { request } = startPage();
   await request();

@@ -96,7 +96,7 @@ it.each<[what: string, status: number, code: string, body: unknown, env?: object
   expect(response.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
 });
 
-it("/healthz returns an uncacheable 503 without a database, and checks the site at most once in ten seconds", async () => {
+it("/healthz returns an uncacheable 503 without a database, and checks the site's files at most once in ten seconds", async () => {
   const now = Date.now();
   const fetch = vi.fn(async () => Response.json({}));
   const { request } = startWorker({ manifest, env: { ASSETS: { fetch } } });
@@ -124,7 +124,7 @@ it("the log line of a request has the pattern of the route instead of the URL, a
   ]);
 });
 
-it("an unexpected error logs one event with an id, the stack, the cause, the route and the build", async () => {
+it("the Worker logs an unexpected error once, with an id, the stack, the cause, the route and the build", async () => {
   const log = recordLog();
   const fault = new TypeError("out of order", { cause: new Error("no current") });
   const ASSETS = { fetch: () => Promise.reject(fault) };
