@@ -29,17 +29,17 @@ export interface BrowserServices {
    * The result is never later than the present, even if the device's clock is wrong.
    */
   earliestNow(): number;
-  /** Sends JSON to the site's API, without retries. @throws Error. Its `data` is the body of an error in JSON. */
+  /** Posts JSON to the site's API, without retries. @throws Error. `data` is the parsed JSON of an error response. */
   post<Body>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Body>;
   /**
-   * Shows the widget of Turnstile, which checks that a person sends the form. The widget renews the token in its hidden field,
-   * and may call `onChange` several times. The promised function removes the widget. Null if Turnstile is off.
+   * Shows Turnstile's widget, which checks that a person sends the form. Returns a function that removes the widget.
+   * The widget renews the token in its hidden field, and may call `onChange` several times. Null if Turnstile is off.
    * @throws Error if Turnstile cannot be loaded or creates no widget.
    */
   readonly showTurnstile:
     | ((container: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
-  /** Ends the hydration and returns a pending promise, so that React keeps the Worker's HTML. Null after hydration. */
+  /** Ends the hydration. Returns a promise that never resolves, so that React keeps the HTML. Null after hydration. */
   keepDocument(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }

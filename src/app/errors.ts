@@ -37,7 +37,7 @@ export function toShownError(error: unknown): ShownError {
   return { status: 500, message: shell.errorScreen.generalMessage };
 }
 
-/** Adds an id to an error with a status of 500 or more. The error screen reports the error under this id. */
+/** Converts an error, and adds an id if the status is 500 or more. The error screen reports the error under this id. */
 export function toReportedError(error: unknown): ShownError {
   const shown = toShownError(error);
   return shown.status < 500 ? shown : { ...shown, faultId: createFaultId(), cause: error };

@@ -5,7 +5,7 @@ import { createGuard, type MiddlewareRegistry, type RouteGuards } from "./route-
 /** Middleware by name. The site has no middleware yet. */
 const MIDDLEWARE: MiddlewareRegistry = {};
 
-/** Guards by page. No page has a guard yet. */
+/** The options of createGuard by page. No page has options yet. */
 const GUARDS: Partial<Record<PageId, RouteGuards>> = {};
 
 const MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");
@@ -20,11 +20,11 @@ function definePage(id: PageId) {
   let Component: PageComponent | undefined;
   return {
     guard: createGuard(GUARDS[id] ?? {}, MIDDLEWARE),
-    /** @throws SyntaxError if the build has no module for the page, or if the module exports no Component. */
+    /** @throws The import's error, or SyntaxError if the page has no module or the module exports no Component. */
     async loadComponent(): Promise<PageComponent> {
       // Cached, because the browser may paint before a repeated import resolves.
       Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;
-      if (!Component) throw new SyntaxError(`The page ${id} has no component.`);
+      if (!Component) throw new SyntaxError(`No Component in src/app/pages/${id}/${id}-page.tsx.`);
       return Component;
     },
   };

@@ -39,7 +39,7 @@ export async function hydrate(
           <App pageNavigator={pageNavigator} rendered={pageNavigator.state} />
         </BrowserServicesContext>
       </StrictMode>,
-      // For example, an extension may have changed the markup.
+      // React recovers from an error, for example, if an extension has changed the markup.
       // biome-ignore lint/suspicious/noConsole: the warning is for developers.
       { onRecoverableError: console.warn },
     );

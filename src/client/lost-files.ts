@@ -29,7 +29,7 @@ const MIN_RELOAD_INTERVAL_MS = 10_000;
 
 const RELOAD_KEY = "reloaded-at";
 
-/** Returns whether this tab may reload now. If so, stores the time, so that calls in the next 10 seconds return false. */
+/** Returns whether this tab may reload now. If so, stores the time, so that calls within the interval return false. */
 export function claimReload(now = Date.now()): boolean {
   try {
     const passed = now - Number(sessionStorage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY);

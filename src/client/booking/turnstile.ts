@@ -45,7 +45,7 @@ export async function showTurnstile(
     },
     "unsupported-callback": () => onChange("failed"),
   });
-  if (widget === undefined) throw new Error("Turnstile rendered no widget. Check the site key.");
+  if (widget === undefined) throw new Error("Turnstile rendered no widget. Check TURNSTILE_SITE_KEY.");
   return () => turnstile.remove(widget);
 }
 
@@ -75,7 +75,7 @@ function loadTurnstile(): Promise<Turnstile> {
 
 let isRenewalAllowed = false;
 
-/** Turnstile reloads its script after a while and sets a string as the URL. Trusted Types pass the string to policy `default`. */
+/** Creates the Trusted Types policy `default`, because Turnstile reloads its script and sets the URL as a string. */
 function allowRenewal(): void {
   if (isRenewalAllowed) return;
   isRenewalAllowed = true;

@@ -6,7 +6,7 @@ import { trustedTypePolicy } from "../platform/trusted-types.ts";
 const PRELOAD_MARGIN_PX = 50;
 const REQUEST_TIMEOUT_MS = 1_500;
 
-/** Draws an empty icon when the icon or its list comes near the viewport. A failed icon shows its label, if any. */
+/** Fills an icon's empty element when it or its list comes near the viewport. A failed icon shows its label, if any. */
 export function startIcons(request: RequestClient): void {
   /** Icons by full name, such as `ph:facebook-logo`. A failed icon is null until the next document. */
   const icons = new Map<string, Promise<Element | null>>();

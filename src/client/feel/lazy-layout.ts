@@ -6,7 +6,7 @@ export function markFirstScroll(): void {
   document.addEventListener("scroll", onScroll, { once: true });
 }
 
-/** If `isWhole` is true, the browser lays out all parts (ready.css), because a scroll position depends on real heights. */
+/** Makes the browser lay out all parts if `isWhole` is true (ready.css), because scroll positions need real heights. */
 export function setWholeLayout(isWhole: boolean): void {
   document.documentElement.toggleAttribute("data-whole", isWhole);
 }

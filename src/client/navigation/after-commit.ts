@@ -86,11 +86,11 @@ class ScrollMemory {
 
   constructor(pageNavigator: PageNavigator, memory: TabMemory) {
     this.#entries = { ...readJson<Record<string, ScrollEntry>>(memory, MEMORY_KEY) };
-    // After pagehide, the browser restores the position, because the browser can scroll while the document still loads.
     history.scrollRestoration = "manual";
     window.addEventListener("pagehide", () => {
       this.#entries[pageNavigator.state.location.key] = readScrollEntry();
       memory.write(MEMORY_KEY, JSON.stringify(this.#entries));
+      // Lets the browser restore the position after a reload, because it can scroll while the document still loads.
       history.scrollRestoration = "auto";
     });
     window.addEventListener("pageshow", () => {

@@ -6,7 +6,7 @@ import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
-/** @throws Error if the browser supports no service worker or rejects the registration. */
+/** @throws Error if the browser supports no service worker or the registration fails. */
 export async function startOfflineReading(
   files: Readonly<Record<PageId, readonly string[]>>,
   buildId: string,
@@ -20,7 +20,7 @@ export async function startOfflineReading(
   const { active } = await serviceWorker.ready;
   const { origin, pathname } = window.location;
   const [navigation] = performance.getEntriesByType("navigation");
-  // Omits pictures of which nothing has arrived. Safari sets currentSrc before it loads a picture.
+  // Pictures that have failed or not arrived have no width. Safari sets currentSrc before it loads a picture.
   const pictures = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0);
   const report: PageReport = {
     buildId,

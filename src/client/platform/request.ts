@@ -13,7 +13,7 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
   readonly timeout?: number;
 }
 
-/** @throws RequestFailure if no complete, successful response arrives. SyntaxError if such a response is not JSON. */
+/** @throws RequestFailure without a complete, successful response. SyntaxError if a successful response is not JSON. */
 export type RequestClient = <Body>(path: string, options?: RequestOptions) => Promise<Body>;
 
 export class RequestFailure extends Error {

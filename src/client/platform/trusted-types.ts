@@ -29,6 +29,6 @@ const RULES = {
   },
 };
 
-// The CSP allows the policy name `site` (server/http/security-headers.ts). The policy returns objects, but its type declares
-// strings, because TypeScript types the DOM properties as strings.
+// The CSP allows the policy name `site` (server/http/security-headers.ts). A browser's policy returns objects, but its
+// type declares strings, because TypeScript's DOM types expect strings.
 export const trustedTypePolicy = window.trustedTypes?.createPolicy("site", RULES) ?? RULES;

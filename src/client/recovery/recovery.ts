@@ -45,7 +45,7 @@ async function recover(files: readonly string[]): Promise<void> {
   if ((await refetch(files)) && !hasTyped && claimReload()) location.reload();
 }
 
-/** Returns whether the document came from another URL, ignoring fragments (Navigation Timing 2). False if unknown. */
+/** Returns whether the current URL differs from the document's first URL, ignoring fragments. False if unknown. */
 function hasOtherUrl(): boolean {
   return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
 }
