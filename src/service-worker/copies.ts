@@ -17,7 +17,7 @@ export async function findCopy(url: string): Promise<Response | undefined> {
   }
 }
 
-/** Does not store errors, redirects or a captive portal's HTML, which lacks `Site-Build`. Returns whether a copy is stored. */
+/** Stores a copy, but not of errors, redirects or a captive portal's HTML (no `Site-Build`). Returns whether it did. */
 export async function storeCopy(url: string, response: Response): Promise<boolean> {
   const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const isFromSite = isFile(new URL(url, location.origin)) ? !isHtml : response.headers.has(BUILD_HEADER);
@@ -26,7 +26,7 @@ export async function storeCopy(url: string, response: Response): Promise<boolea
   return true;
 }
 
-/** Does nothing if this build has a copy. @throws If the fetch or the storage fails, or if storeCopy returns false. */
+/** Stores a copy unless this build has one. @throws If the fetch or the storage fails, or storeCopy returns false. */
 export async function fetchCopy(url: string, cache: RequestCache = "default"): Promise<void> {
   if (await caches.match(url, THIS_BUILD)) return;
   const isStored = await storeCopy(url, await fetch(url, { cache, priority: "low" }));

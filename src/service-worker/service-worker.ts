@@ -14,7 +14,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all(files.map((file) => fetchCopy(file))));
   // Every build uses this URL, so the HTTP cache may have the script of another build.
   event.waitUntil(fetchCopy(RECOVERY_URL, "no-cache"));
-  // Open tabs of the previous build usually keep their copies, because deleteOldBuilds keeps the newest other cache.
+  // Does not wait until open tabs close. They can still read the newest other cache, which deleteOldBuilds keeps.
   event.waitUntil(self.skipWaiting());
 });
 
@@ -36,7 +36,7 @@ self.addEventListener("fetch", (event) => {
 async function storeReported(report: PageReport): Promise<void> {
   const urls = report.buildId === buildId ? [...report.urls, ...coast] : [];
   for (const storedUrl of urls) {
-    // The HTTP cache usually has this build's copy of the loaded document, but may have old copies of other documents.
+    // `force-cache` avoids another request for the tab's document. Cached copies of other documents may be old.
     const cache = report.documentUrl === self.origin + storedUrl ? "force-cache" : "default";
     await fetchCopy(storedUrl, cache).catch(() => {});
   }
@@ -53,7 +53,7 @@ async function loadDocument(event: FetchEvent, url: URL): Promise<Response> {
   return copy ?? (await network) ?? (await createOfflineResponse(url));
 }
 
-/** Returns the path of a document that is the same for every visitor, or undefined. */
+/** Returns the path of the page, or undefined unless its document is the same for every visitor. */
 function findSharedPath({ pathname, searchParams }: URL): string | undefined {
   const page = [...searchParams.keys()].every(isClickCounter) ? findPage(pathname) : null;
   return page === null || page.isPerVisitor ? undefined : page.path;
@@ -75,7 +75,7 @@ async function loadFile(event: FetchEvent): Promise<Response> {
     return response;
   } catch (error) {
     if (destination !== "image") throw error;
-    // An empty picture, because browsers would cover the placeholder with an icon for a broken picture.
+    // Returns an empty picture, because browsers would cover the placeholder with an icon for a broken picture.
     const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" };
     return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers });
   }

@@ -7,7 +7,7 @@ const LONGITUDE_SPAN_DEGREES = 1.4;
 
 type Pixel = readonly [x: number, y: number];
 
-/** Returns a projection of degrees to pixels. At `latitude`, a kilometre is about equally long in both directions. */
+/** Returns a projection of degrees to pixels. Stretches latitudes, because meridians converge towards the poles. */
 export function createMapProjection({ latitude, longitude }: Company["mapPoint"]) {
   const scale = MAP_SIZE.width / LONGITUDE_SPAN_DEGREES;
   const stretch = 1 / Math.cos((latitude * Math.PI) / 180);

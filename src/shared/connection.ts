@@ -8,7 +8,7 @@ export function readConnection(navigator: object): Connection {
   return (navigator as { readonly connection?: Connection }).connection ?? {};
 }
 
-/** Returns whether the visitor saves data, or the connection is as slow as 2G. The app then prefetches no pages. */
+/** Returns true if the browser's data saver is on, or the connection is as slow as 2G. */
 export function isSavingData({ saveData = false, effectiveType = "" }: Connection): boolean {
   return saveData || effectiveType.includes("2g");
 }

@@ -15,9 +15,9 @@ export const IMAGE_PATH = "/image";
 const FITS = ["cover", "contain", "scale-down", "pad"] as const;
 
 interface Parameter<Value> {
-  /** The catalogue shows this text to authors of URLs. */
+  /** The catalogue's JSON contains this text, for authors of URLs. */
   readonly description: string;
-  /** JSON Schema, for the catalogue. */
+  /** JSON Schema, for the catalogue's JSON. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** The part of the error message after "must be". */
   readonly requirement?: string;
@@ -59,7 +59,7 @@ export const IMAGE_PARAMETERS = {
   }),
   format: define<ImageFormat | "auto" | "svg">({
     description:
-      "`auto` follows the `Accept` header. Only drawings have `svg`. An extension after the name can replace any format but `auto`.",
+      "`auto` follows the `Accept` header. Only drawings have `svg`. The name may have an extension such as `.jpg` instead.",
     schema: { enum: [...IMAGE_FORMATS, "jpg", "svg", "auto"], default: DEFAULT_IMAGE_FORMAT },
     requirement: joinWords([...IMAGE_FORMATS, "svg", "auto"]),
     parse: (text) =>
@@ -69,7 +69,7 @@ export const IMAGE_PARAMETERS = {
   }),
   quality: defineNumber(
     100,
-    "Default: the quality of the site's own file of this variant, or else 80. Has no effect on `png`. Excludes `svg`.",
+    "Default: the quality of the build's file of this size and format, or 80. Has no effect on `png`. Excludes `svg`.",
   ),
   preset: define({
     description: "Named size, fit, format and quality. Excludes all parameters but `v` and its own `format`.",
@@ -78,7 +78,7 @@ export const IMAGE_PARAMETERS = {
   }),
   v: define({
     description:
-      "The picture's version from the list, so that caches may store the response for a year. The path may contain the version instead.",
+      "The picture's current version, so that caches may store the response for a year. The path may contain the version instead.",
     schema: { type: "string" },
     parse: (text) => text,
   }),

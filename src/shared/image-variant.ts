@@ -42,7 +42,7 @@ export interface ImageSize {
 }
 
 export interface ImageSource extends ImageSize {
-  /** The focus of a crop whose URL names no focus. Default: the centre. */
+  /** The focus of a crop if VariantOptions has no focus. Default: the centre. */
   readonly focus?: ImageFocus;
   /** True if a preset that would cut off the sides must instead show the whole picture with a border. */
   readonly isUncut?: boolean;
@@ -60,7 +60,7 @@ export interface VariantOptions {
 export interface ImageVariant extends ImageSize {
   /** `resize` and `pad` show the whole picture. `pad` adds a border in the background colour of the picture. */
   readonly mode: "resize" | "cover" | "pad";
-  /** Missing for other modes than `cover`, and if the focus is the centre. */
+  /** Missing unless the mode is `cover` and the crop is off-centre. */
   readonly focus?: ImageFocus;
   readonly format: ImageFormat;
   /** From 1 to 100. Always 100 for png, which is lossless. */
@@ -112,7 +112,7 @@ function resolveMode(
   const mode = fit === "cover" && preset && source.isUncut && losesSides ? "pad" : fit;
   const maxScale = mode === "cover" ? Math.min(...ratios) : Math.max(...ratios);
   const box = scaleSize({ width, height }, Math.min(1, maxScale));
-  // Rounded sides may change the ratio a little, so the ratios cannot be compared.
+  // Compares rounded sizes instead of ratios, because rounding changes the ratios.
   const hasShapeOfPicture = [box.width / source.width, box.height / source.height].some((scale) => {
     const whole = scaleSize(source, scale);
     return whole.width === box.width && whole.height === box.height;

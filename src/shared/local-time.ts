@@ -2,7 +2,7 @@ import { type LocalTime, toLocalTime } from "./today.ts";
 
 export { toLocalTime };
 
-/* Written out, because the first use of Intl is slow (today.ts). */
+/* These names do not come from Intl, because the first use of Intl is slow (today.ts). */
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",

@@ -18,13 +18,13 @@ export const PARTY_FIELDS = ["passengers", ...LUGGAGE] as const;
 
 type PartyField = (typeof PARTY_FIELDS)[number];
 
-/** Instead of `seatedInWheelchair`, the booking form has a choice of the field `access`. */
+/** Instead of `seatedInWheelchair`, the booking form has the choice `seated-in-wheelchair` of its field `access`. */
 export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 
 /** An invalid count, such as `-1`, is null. `passengers` is also null if it is 0 or missing. `seatedInWheelchair` is 0 or 1. */
 export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
 
-/** readParty reduces larger counts of up to three digits to this number, and treats longer counts as invalid. */
+/** The largest count in a Party. */
 export const MAX_COUNT = 99;
 
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
@@ -51,7 +51,7 @@ export function readCount(text: string, max = 999): number | null {
   return /^\d{1,3}$/.test(text) ? Math.min(max, Number(text)) : null;
 }
 
-/** Returns 2 for `2 bikes`, and 1 for `bikes` or `100 bikes`. Reads a text without letters and symbols as a count. */
+/** Returns 2 for `2` or `2 bikes`, 1 for `bikes` or `100 bikes`, 0 for an empty text, and null for `-1`. */
 export function countOtherLuggage(text: string): number | null {
   if (!/[\p{L}\p{So}]/u.test(text)) return readCount(text || "0", MAX_COUNT);
   return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);

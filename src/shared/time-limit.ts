@@ -1,4 +1,4 @@
-/** The work may continue after this error and have an effect. */
+/** withTimeLimit throws this error. The work may still continue and have an effect. */
 export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }

@@ -12,7 +12,7 @@ import { countAction } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
 const MAX_LOGGED_REPORTS = 10;
-/** Enough for several reports in one request, because a report usually has less than 2 KB. */
+/** Enough for several reports in one request. */
 const MAX_BYTES = 16_384;
 const MAX_ORIGIN_LENGTH = 100;
 
@@ -68,7 +68,7 @@ const cspReport = v.pipe(
   })),
 );
 
-/** `body` is null if the violation involves an extension, or names a source other than the site or Turnstile. */
+/** `body` is null if the blocked URL is an extension's, or if a source file is neither the site's nor Turnstile's. */
 const violation = v.pipe(
   v.union([cspViolation, cspReport]),
   v.check(({ effectiveDirective }) => DIRECTIVE.test(effectiveDirective)),

@@ -47,7 +47,7 @@ export interface Settings {
 /** Cached by `env`, because Cloudflare may change the settings of a running isolate. */
 const settingsCache = new WeakMap<Env, Settings>();
 
-/** Logs mistakes in the settings once for each `env`, without the values of secrets. */
+/** Returns the settings. Logs mistakes in them once for each `env`, without the values of secrets. */
 export function readSettings(env: Env): Settings {
   const cached = settingsCache.get(env);
   if (cached) return cached;
