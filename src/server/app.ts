@@ -86,7 +86,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Allows pages of SITE_ORIGIN to request these routes at another origin, such as the origin in API_BASE. */
+/** Allows pages of SITE_ORIGIN to use the icons and the booking API if API_BASE is another origin. */
 const siteCors = cors({
   origin: (origin, c) => (origin === readSettings(c.env).site.siteOrigin ? origin : null),
   allowMethods: ["GET", "POST"],

@@ -4,7 +4,7 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Serves the same /robots.txt (RFC 9309) on every host, because a cache may ignore the host. */
+/** Serves the same /robots.txt (RFC 9309) on every host, because some caches ignore the host (docs/decisions/0023). */
 export function robots(c: Context<AppEnv>): Response {
   const { siteOrigin } = readSettings(c.env).site;
   // Crawlers need no file of /builds/. http/middleware/preview-robots.ts keeps previews' pages out of search results.

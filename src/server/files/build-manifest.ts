@@ -6,7 +6,7 @@ export interface BuildManifest {
   /** The time of the build, in milliseconds since 1970-01-01 UTC. */
   readonly timestamp: number;
   readonly isDevelopment?: true;
-  /** The module that pages link. It loads the app. */
+  /** The module script of pages, which loads the app. */
   readonly entry: string;
   /** The modules that the entry imports dynamically, and the static imports of these modules, without the entry. */
   readonly modules: readonly string[];

@@ -42,7 +42,7 @@ export function findBetterFile(
   variant: ImageVariant,
   length: number,
 ): BuiltFile | null {
-  // Cloudflare Images has another scale of quality, so of the two files, the file of lower quality may have more bytes.
+  // The build and Cloudflare Images have different scales of quality, so the file of lower quality may have more bytes.
   const isBetter = (file: BuiltFile) =>
     file.quality > variant.quality ? file.length <= length : file.length >= length;
   return files.find((file) => isSameButQuality(file, variant) && isBetter(file)) ?? null;

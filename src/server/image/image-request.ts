@@ -47,7 +47,7 @@ function decodeName(encoded: string): string {
 function parseQuery(query: URLSearchParams): ParameterValues {
   const values: Record<string, unknown> = {};
   for (const [key, text] of query) {
-    // Programs that do not decode HTML request `&amp;v=…`.
+    // Some programs do not decode the URL in HTML, and therefore request `&amp;v=…`.
     const name = key.replace(/^amp;/, "");
     if (isClickCounter(name) || key === "amp;") continue;
     const parameter = PARAMETER_LIST.find((known) => known.name === name);

@@ -16,7 +16,7 @@ export function canRender({ width, height, format }: ImageVariant): boolean {
   return format !== "avif" || Math.max(width, height) <= MAX_AVIF_SIDE;
 }
 
-/** Returns null and logs the error if rendering fails. Cloudflare Images counts each unique variant once a month. */
+/** Returns null and logs the error if rendering fails. */
 export async function renderVariant(
   images: ImagesBinding,
   picture: BuiltPicture,

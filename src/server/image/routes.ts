@@ -76,7 +76,7 @@ export async function servePicture(
     throw new Problem(400, "IMAGE_SIZE_UNLISTED", message);
   }
   return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
-    // Without an ETag, because an ETag would identify the requested variant. Cached briefly if the engine fails or is missing.
+    // Without an ETag, because an ETag would identify the requested variant.
     "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayStaleWhileRevalidate,
     ...(headers.Vary && { Vary: headers.Vary }),
   });

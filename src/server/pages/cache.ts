@@ -32,7 +32,7 @@ export class DocumentCache {
     const storeCopy = async () => {
       const body = new Uint8Array(await new Response(copy).arrayBuffer());
       this.#memory.set(key, body);
-      // Only a day, so that a wrong entry expires.
+      // Stores the document for only a day, so that a wrong entry expires.
       await openDocuments(c).write(encodeURIComponent(key), body, { "Cache-Control": CACHE_CONTROL.day });
     };
     c.executionCtx.waitUntil(storeCopy());

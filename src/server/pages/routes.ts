@@ -49,7 +49,7 @@ export function registerPages(
     read: PageHandler | undefined,
   ): Promise<Response> {
     const render = async () => await (await openRenderer()).renderPage(c, id, read);
-    // A document that may contain one visitor's data is neither cached nor sent with an ETag. A query may contain such data.
+    // Does not cache a document that may contain one visitor's data, such as a query, and sends it without an ETag.
     if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) return await render();
     const isPreview = c.get("isPreview");
     // The key contains isPreview, because previews have an additional header, and the ETag contains the key.

@@ -17,7 +17,7 @@ export const canonicalUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Redirects plain HTTP only on the public host, because local servers have no TLS.
   const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
-  // Not cached with a query, because a query may contain a visitor's data.
+  // Caches must not store a redirect with a query, because a query may contain a visitor's data.
   c.header("Cache-Control", search === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.noStore);
   return c.redirect((lacksTls ? siteOrigin : "") + path + search, 308);
 };

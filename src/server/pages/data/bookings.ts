@@ -11,7 +11,7 @@ import { places } from "./journeys.ts";
 import { answerQuestions, describeFareTerms } from "./owner-facts.ts";
 import { toPageData } from "./words.ts";
 
-/** Payload files lack the properties declared here. booking/page.ts adds them to documents. The app adds only `sent`. */
+/** Payloads lack these properties. booking/page.ts adds them to documents, and the app adds only `sent` to payloads. */
 export interface BookingsData extends ReturnType<typeof loadBookings> {
   /** The idempotency key of a form that is sent without JavaScript. */
   readonly key?: string;
