@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
 
-/** Lists only the fonts of the package, because a system's own fonts would change the look of pages. */
+/** Lists only the fonts of @sparticuz/chromium, because a system's own fonts would change the look of pages. */
 const FONTS_FILE = join(UNPACK_DIRECTORY, "site-fonts.conf");
 
 const UNPACK_SCRIPT = `

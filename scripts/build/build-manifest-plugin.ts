@@ -9,7 +9,7 @@ const MANIFEST_ID = "virtual:build-manifest";
 const SERVICE_WORKER_ID = "virtual:service-worker-build";
 
 export const CLIENT_DIRECTORY = "dist/client";
-/** Contains the id of the build in `dist`. Written last, so that only a complete build has this file. */
+/** Contains the id of the build in `dist`. A build writes this file last, so that only a complete build has it. */
 export const LATEST_BUILD_FILE = CLIENT_DIRECTORY + LATEST_BUILD_PATH;
 
 export const CLIENT_ENTRY = "src/client/entry.ts";

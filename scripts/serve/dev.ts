@@ -7,7 +7,7 @@ import { exitWithNpm } from "./exit-with-npm.ts";
 import { applyMigrations } from "./migrations.ts";
 import { readPort } from "./read-port.ts";
 
-const usage = `Serves the site from its sources at http://127.0.0.1:8787 and updates open pages after each change.
+const usage = `Serves the site from its sources at http://127.0.0.1:8787 and updates open pages after changes.
 
   npm run dev
   PORT=8788 npm run dev     uses another port

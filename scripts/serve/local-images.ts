@@ -4,7 +4,7 @@ import { chooseOptions, resizeToVariant } from "../build/pictures/encode.ts";
 
 const MODES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
 
-/** Options of Cloudflare's Images binding, as far as the site uses them. */
+/** Options of Cloudflare's Images binding, as far as renderLocally reads them. */
 interface RenderOptions {
   readonly transform: {
     readonly width: number;
@@ -16,7 +16,7 @@ interface RenderOptions {
   readonly output: { readonly format: string; readonly quality?: number; readonly background?: string };
 }
 
-/** Renders a picture with the effort of a quick build, because Wrangler's local Images binding ignores the quality. */
+/** Renders a picture at the requested quality, which Wrangler's local Images binding ignores. */
 export async function renderLocally(master: Uint8Array, options: string): Promise<Buffer> {
   const { transform: target, output }: RenderOptions = JSON.parse(options);
   const { width, fit, gravity: focus, background } = target;

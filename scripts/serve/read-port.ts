@@ -1,6 +1,6 @@
 import { OperatorError } from "../command-line.ts";
 
-/** Returns PORT, or 8787 if PORT is unset or empty. With 0, the system chooses a free port. @throws OperatorError if PORT is invalid. */
+/** Returns PORT, or 8787 if PORT is unset or empty. @throws OperatorError if PORT is invalid. */
 export function readPort(): number {
   const value = process.env.PORT;
   if (value === undefined || value === "") return 8787;

@@ -44,7 +44,7 @@ export async function serveSite({
       port,
       // Off, because the site does not use Request.cf, and Miniflare would fetch real values.
       cf: false,
-      // Wrangler's local commands use the database in the same folder.
+      // Wrangler's local commands use the database in .wrangler/state/v3.
       resourcePersistencePath: resolve(stateDirectory, "v3"),
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },

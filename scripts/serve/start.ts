@@ -9,7 +9,7 @@ import { readDevVars } from "./local-variables.ts";
 import { readPort } from "./read-port.ts";
 import { serveSite } from "./site.ts";
 
-const usage = `Serves the site at http://127.0.0.1:8787. Builds it first if its sources have changed.
+const usage = `Serves the site at http://127.0.0.1:8787. Builds the site first, unless dist is up to date.
 
   npm start
   PORT=8788 npm start       uses another port; with 0, the system chooses a free port

@@ -25,7 +25,7 @@ export interface PictureBuild {
   readonly placeholder: string;
 }
 
-/** @throws Error with a sentence for the owner if a picture's file is missing or unusable. */
+/** @throws Error with a sentence for the owner if a picture's file is missing, unusable or too narrow. */
 export async function buildPictures(root: string, effort: EncodingEffort): Promise<readonly PictureBuild[]> {
   const names = Object.keys(pictures) as PictureName[];
   if (effort === "full") {
@@ -129,7 +129,7 @@ function nameFiles(
   return { picture, files };
 }
 
-/** Returns a digest of the built files and of the settings with which Cloudflare Images renders further files. */
+/** Returns a digest of the built files, and of values that change the files that Cloudflare Images renders. */
 export function digestVersion(
   filesId: string,
   { background, focus, isUncut = false }: Pick<Master, "background" | "focus" | "isUncut">,

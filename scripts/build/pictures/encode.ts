@@ -42,7 +42,7 @@ export function chooseOptions(
   effort: EncodingEffort,
 ): EncoderOptions {
   const isFull = effort === "full";
-  // 4:4:4 stores a colour for each pixel, which logos need for their edges, and AVIF files for fine colours.
+  // 4:4:4 stores a colour for each pixel. Edges of logos need this, and so do fine colours in AVIF files.
   const chromaSubsampling = hasAlpha || (hasFineColours && format === "avif") ? "4:4:4" : "4:2:0";
   const options: Readonly<Record<ImageFormat, EncoderOptions>> = {
     avif: {

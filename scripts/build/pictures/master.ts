@@ -14,7 +14,7 @@ export const MASTERS_DIRECTORY = "pictures";
 export const NOMINAL_DENSITY_DPI = 72;
 /** Scale from the nominal size of an SVG to the master. findScale may return a different scale. */
 const DRAWING_SCALE = 8;
-/** Limit for an SVG's master, unless the recipe needs more. Do not lower it, because sites may link to this size. */
+/** Limit for an SVG's master, unless the recipe needs more. Never lower it, because other sites may use this size. */
 const MAX_DRAWING_PIXELS = 989_690;
 
 /** With these settings, encoding a photograph again causes no visible loss. */

@@ -3,7 +3,7 @@ import { CENTRE } from "../../../src/shared/image-variant.ts";
 import { readOrCreate } from "../file-cache.ts";
 import type { Master } from "./master.ts";
 
-/** CSS positions of the corners, in the order of the pixels that readPixels returns. */
+/** CSS positions of the corners, in the order of the last four pixels that readPixels returns. */
 const CORNERS = ["0 0", "100% 0", "0 100%", "100% 100%"];
 
 /** Returns a style rule with blurred colours and the focal point, because the CSP forbids style attributes. */

@@ -18,7 +18,7 @@ interface PictureRecipe {
   readonly portraitQuality: number;
 }
 
-/** Most pictures on pages are at most 48 rem wide, which is 1536 pixels at density 2. */
+/** For pictures up to 48 rem wide, which is 1536 pixels at density 2. */
 const DEFAULT: PictureRecipe = {
   widths: WIDTHS.filter((width) => width <= 1536),
   portraitWidths: [],
