@@ -12,7 +12,7 @@ it.each([{ base: { latitude: 0, longitude: 0 } }, { sea: "#010203" }, { land: "#
   },
 );
 
-it("the map projection puts the base in the middle, north above and east on the right, all at the same scale", () => {
+it("the map projection centres the base, with north above, east on the right and one scale for both directions", () => {
   const { latitude, longitude } = BASE;
   const project = createMapProjection(BASE);
   const north = project(longitude, latitude + 0.1);

@@ -55,8 +55,8 @@ describe("the calendar event of a journey", () => {
   const FOUR_DAYS = { serviceType: "multi-day-tour", days: 4 };
   it.each<[minutes: number, what: string, change: object]>([
     [dayTourHours * 60, "a day tour", DAY_TOUR],
-    [30, "a day tour with all aboard 30 minutes after the start", { ...DAY_TOUR, allAboard: "15:00" }],
-    [dayTourHours * 60, "a day tour that starts after all aboard", { ...DAY_TOUR, allAboard: "14:00" }],
+    [30, "a day tour starting 30 minutes before the all-aboard time", { ...DAY_TOUR, allAboard: "15:00" }],
+    [dayTourHours * 60, "a day tour starting after the all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],
     [(71 + dayTourHours) * 60, "a four-day tour with a clock change", { ...FOUR_DAYS, ...BEFORE_SUMMER }],
   ])("lasts %i minutes for %s", (minutes, _what, change) => {
     expect(parse(build(change))).toMatchObject([{ minutes }]);

@@ -39,7 +39,7 @@ const apply = (state: FormState, ...events: readonly FormEvent[]) =>
 const create = (search = "", rejected?: RejectedForm) => createFormState(search, rejected, rules);
 const EMPTY = create().initial;
 
-/** Returns the state after hydration. `typed` has values typed before hydration, `draft` values of a stored draft. */
+/** Returns the state after hydration. The visitor typed `typed` before hydration. The tab had stored `draft`. */
 function open(typed: Values = {}, draft: Values | null = null, search = "", hasEarlierAnswers = false) {
   const state = create(search);
   const stored = draft && {
@@ -131,11 +131,11 @@ describe("the draft of the booking form", () => {
     [`?from=Midtown`, true],
     ["", false],
     [`?vehicle=${VEHICLE?.id}`, false],
-  ])("restored with the query %j, has hasEarlierAnswers set to %j", (search, hasEarlierAnswers) => {
+  ])("restored with the query %j, has the flag hasEarlierAnswers: %j", (search, hasEarlierAnswers) => {
     expect(open({}, stored, search).draft?.hasEarlierAnswers).toBe(hasEarlierAnswers);
   });
 
-  it("is overridden by the query, and both are overridden by values typed before hydration", () => {
+  it("takes the values of a new query, but prefers values that the visitor typed before hydration", () => {
     const { values } = open({ passengers: "4" }, stored, "?from=Midtown&passengers=3");
     expect([values.pickup, values.stops, values.passengers]).toEqual(["Midtown", "Elmby", "4"]);
   });
@@ -170,7 +170,7 @@ describe("the draft of the next journey", () => {
   });
 });
 
-it("for a return transfer from an airport, the form suggests landing and departure, and keeps a chosen meaning", () => {
+it("for a return transfer from an airport, the form suggests landing and departure, and keeps a chosen timeOf", () => {
   const transfer = open({ serviceType: "transfer", tripType: "return", dropoff: "Elmby" });
   const from = type(transfer, "pickup", "Eastport Airport");
   expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });

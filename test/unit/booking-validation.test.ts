@@ -7,7 +7,7 @@ import { COMPLETE, errorText, validateExample } from "../support/booking-inputs.
 
 type Change = Readonly<Record<string, unknown>>;
 
-/** Returns the errors of COMPLETE with changes, such as `date: date-past, email: email-invalid`, or an empty text. */
+/** Returns errors as text, such as `date: date-past, email: email-invalid`. Returns an empty text if none exist. */
 function listErrors(change: Change, now?: string): string {
   const result = validateExample(change, now);
   return result.ok ? "" : result.errors.map(({ field, code }) => `${field}: ${code}`).join(", ");
@@ -105,7 +105,7 @@ it.each<[what: string, change: Change, stored: Change]>([
   ["notes in paragraphs", { notes: " one \r\n\r\n\r\n\r\ntwo\u0000  three " }, { notes: "one\n\ntwo three" }],
   ["an e-mail address without a final dot", { email: "a@b.org." }, { email: "a@b.org" }],
   ["an e-mail address without mailto:", { email: "Mailto: ann@example.com" }, { email: "ann@example.com" }],
-  ["an e-mail address as shown", { email: "\u2060na\u200bme\u00ad@ex.com\u200e" }, { email: "name@ex.com" }],
+  ["no hidden marks in e-mails", { email: "\u2060na\u200bme\u00ad@ex.com\u200e" }, { email: "name@ex.com" }],
 ])("the site stores %s", (_what, change, stored) => {
   expect(store(change)).toMatchObject(stored);
   // The form cleans a restored draft a second time. This must not change the values.
@@ -165,7 +165,7 @@ it.each([
   expect(typeof stored === "string" ? stored : `phone: ${stored.phone}`).toBe(`phone: ${expected}`);
 });
 
-it("the form reader ignores unknown fields, files and repeated values of a field that takes one value", () => {
+it("readForm ignores unknown fields, files and repeated values of a field that takes one value", () => {
   const names = "pickup=a&pickup=b&access=steps&access=other&__proto__=x&constructor=x&admin=x";
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(names)) form.append(name, value);
@@ -182,7 +182,7 @@ it("a stored request that lacks newer fields is read with empty values for these
   expect(parseStoredRequest(JSON.stringify(old))).toEqual(stored);
 });
 
-it("the messages for a long text and for an invalid number contain the limits", () => {
+it("the error messages for a text that is too long and for an invalid number contain the limits", () => {
   const { min, max } = FIELDS.passengers.kind;
   expect(errorText("passengers", "passengers-invalid")).toContain(`from ${min} to ${max}`);
   expect(errorText("notes", "too-long")).toContain("1,000 characters");

@@ -6,7 +6,7 @@ import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
 import { findWarnings } from "../../src/shared/booking/warnings.ts";
 import { countInWords, SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content.ts";
 
-/** Answers that cause no warnings, unless the date is today or tomorrow. */
+/** Answers that cause no warnings if today is 2027-03-12. */
 const QUIET = {
   serviceType: "transfer",
   date: "2027-06-01",
@@ -33,7 +33,7 @@ describe("the booking form", () => {
     ["a journey tomorrow", "date: travel-soon", { date: "2027-03-13" }],
     ["a journey in two days", "", { date: "2027-03-14" }],
     ["a journey yesterday", "", { date: "2027-03-11" }],
-    ["a wheelchair", "vehicleClass: class-not-accessible", { access: ["seated-in-wheelchair"] }],
+    ["someone in a wheelchair", "vehicleClass: class-not-accessible", { access: ["seated-in-wheelchair"] }],
     ["54 passengers", "vehicleClass: several-vehicles", { passengers: "54" }],
     ["30 passengers without a class", "", { passengers: "30", vehicleClass: "" }],
     ["a full saloon", "", { passengers: "3", suitcases: "2", cabinBags: "2" }],

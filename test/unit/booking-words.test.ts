@@ -101,7 +101,7 @@ describe("the booking form", () => {
     ["Eastport Airport, t2", []],
     ["Eastport Airport, terminal 1", []],
     ["", []],
-  ])("offers for the place %j the airports or terminals %j", (text, answers) => {
+  ])("for the place %j, offers the airports or terminals %j", (text, answers) => {
     expect((findPlaceQuestion(text, places)?.answers ?? []).map((answer) => answer.text)).toEqual(answers);
   });
 

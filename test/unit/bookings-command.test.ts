@@ -40,7 +40,7 @@ function store(reference: string, answers: object): void {
   database.exec(`INSERT INTO messages VALUES (${id}, 'company', 'request', 'sent', 0, '', 0, 3, NULL)`);
 }
 
-it("npm run bookings -- list puts past journeys last by default, and applies --sort, --from, --to and --limit", () => {
+it("buildListClauses puts past journeys last unless it sorts by receipt, and applies from, to and limit", () => {
   store("later", { date: "2027-03-20" });
   store("evening", { date: "2027-03-12", time: "18:00" });
   store("yesterday", { date: "2027-03-11" });
@@ -70,7 +70,7 @@ it("npm run bookings -- list runs the real wrangler, and aligns columns if a nam
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
 });
 
-it("npm run bookings exports requests, sets and removes the answered mark, and erases a request with messages", () => {
+it("npm run bookings exports requests, sets and clears answered marks, and erases a request and its messages", () => {
   replaceWrangler();
   store(EXAMPLE_REFERENCE, {});
   expect(run("export --csv")).toMatch(/^\ufeff"reference",.*\r\n"[^"]+","1970-.*,"one\ntwo",/);

@@ -7,7 +7,7 @@ import { checkBrandFiles, writeBrandFiles } from "../../scripts/brand/brand-file
 import { palette } from "../../src/content/brand.ts";
 import { pictures } from "../../src/content/pictures.ts";
 
-/** Returns the colour of a pixel, or "clear". `x` and `y` are fractions of the width and height. */
+/** Returns the colour of a pixel, or "clear" if transparent. `x` and `y` are fractions of the width and height. */
 async function readColour(bytes: Buffer | undefined, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = 4 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
@@ -53,7 +53,7 @@ it("npm run brand writes the palette's colours into the mark and the logo for pa
   expect(await readColour(await read("brand/logo.svg"), 0.5, 0.5)).toBe(palette.slate);
 });
 
-it("npm run brand -- --check accepts a mark with CRLF line ends, because git may convert line ends", async () => {
+it("checkBrandFiles accepts a mark with CRLF line ends, because git may convert line ends", async () => {
   await put(MARK, (await readFile(join(root, MARK), "utf8")).replaceAll("\n", "\r\n"));
   expect(await checkBrandFiles(root)).toBe("");
 });

@@ -33,7 +33,7 @@ function openTab(effectiveType = "4g", missing = "") {
 }
 
 describe("the build check", () => {
-  it("fetches its build's metadata after a second, and the latest id every hour until the ids differ", async () => {
+  it("fetches its build's metadata after a second and the latest build's id hourly until this id differs", async () => {
     const { site, check } = openTab();
     await vi.advanceTimersByTimeAsync(SECOND - 1);
     expect(site.requests).toEqual([]);
@@ -48,7 +48,7 @@ describe("the build check", () => {
 
   it.each([
     ["makes no request in the first minute on a slow-2g connection", "slow-2g", "", []],
-    ["fetches the latest build's id at once if the metadata is missing", "4g", META, [META, LATEST]],
+    ["fetches the latest build's id at once if the tab's build has no metadata", "4g", META, [META, LATEST]],
   ])("%s", async (_promise, effectiveType, missing, requests) => {
     const { site } = openTab(effectiveType, missing);
     await vi.advanceTimersByTimeAsync(MINUTE);

@@ -10,7 +10,7 @@ function listGroups(root: string, path: string): string[] {
 }
 
 it.each(["src/app/site.tsx", "src/client/entry.ts", "src/shared/booking/phone.ts", "vite.config.ts"])(
-  "%s gets the same chunk groups if the path of the project contains src/app or src/client",
+  "%s gets the same chunk groups whether or not the project's path contains src/app or src/client",
   (path) => {
     for (const root of ["/usr/src/app", "/home/me/src/client/entry"])
       expect(listGroups(root, path)).toEqual(listGroups("/project", path));

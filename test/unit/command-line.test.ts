@@ -17,9 +17,9 @@ it.each<[string, string[], object, string]>([
   ["deploy/rollback.ts", ["--yes"], {}, "Unknown option '--yes'"],
   ["bookings/bookings.ts", ["frobnicate"], {}, 'There is no command "frobnicate".'],
 ])(
-  "%s with the arguments %j and environment %j prints an error and the usage, exits with 2 and runs no wrangler",
+  "%s with the arguments %j and environment %j prints an error and the usage, exits with 2 and does not run wrangler",
   async (script, words, npm, reason) => {
-    // This script does not exist, so running wrangler would fail with another message.
+    // The file /none does not exist, so a command that runs wrangler fails with another message.
     const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SCRIPT: "/none" };
     for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
     const started = promisify(execFile)(process.execPath, [`scripts/${script}`, ...words], {

@@ -22,7 +22,7 @@ const SECRETS = /^\.(?:dev\.vars|env)(?!\.example)/;
 /** The prefix of example references in the code. A company may use the same prefix. */
 const EXAMPLE_PREFIX: string = "AB";
 
-it("code outside OWNERS_FILES contains no distinctive name, telephone number, domain or prefix of the company", () => {
+it("code outside OWNERS_FILES has no distinctive name, phone number, domain or reference prefix of the company", () => {
   const texts = readCodeFiles();
   const prose = texts.map(([, text]) => text.replace(/"[^"\n]*"|`[^`\n]*`/g, "")).join("\n");
   const patterns = new Map<string, RegExp>();
@@ -43,7 +43,7 @@ it("code outside OWNERS_FILES contains no distinctive name, telephone number, do
   const isProviderDomain = suggestEmail(`name@${domain}x`) === `name@${domain}`;
   if (!isProviderDomain) patterns.set(domain, matchWord(domain));
 
-  // The pattern does not match names such as SHA-256 and CF-Ray.
+  // The prefix CF, for example, must not match the name CF-Ray.
   if (referencePrefix !== EXAMPLE_PREFIX)
     patterns.set(referencePrefix, new RegExp(`\\b${referencePrefix}-(?:\\W|[2-9A-Z]{4}-)`));
 
