@@ -47,7 +47,7 @@ function rejectFlagsTakenByNpm(ownFlags: readonly string[]): void {
   const normalise = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, "");
   const variables = Object.keys(env).flatMap((name) => (env[name] ? normalise(name) : []));
   // Commands that have no --dry-run reject it, too, because an operator who expects a dry run must not start a real run.
-  // --yes is an exception, because an environment may set npm's own --yes. Without --yes, a command asks for confirmation.
+  // --yes is an exception, because an environment may set npm's own --yes. Without --yes, erase asks for confirmation.
   const flags = ["dry-run", ...ownFlags].filter((flag) => flag !== "yes");
   const flag = flags.find((each) => variables.includes(normalise(`npm_config_${each}`)));
   if (flag === undefined) return;

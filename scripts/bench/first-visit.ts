@@ -5,7 +5,7 @@ import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import type { Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 
-/** Matches those types of a first visit that Cloudflare compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
+/** Matches the content types in a first visit that Cloudflare compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
 /** The screen of Lighthouse's mobile preset. */

@@ -37,7 +37,7 @@ export async function measureRenders({ sites, stack }: Subjects): Promise<Table[
     .filter(({ checkout }) => checkout !== BARE_REACT)
     .map(({ page, checkout, values }) => {
       const bareValues = bare.find((other) => other.page === page)?.values ?? [];
-      // A ratio for each round, because the speed of a shared machine changes between rounds.
+      // Compares values of the same round, because the speed of a shared machine changes between rounds.
       const ratio = findMedian(values.map((value, round) => value / (bareValues[round] ?? Number.NaN)));
       return {
         page,
@@ -47,7 +47,7 @@ export async function measureRenders({ sites, stack }: Subjects): Promise<Table[
         "site / bare React": ratio.toFixed(2),
       };
     });
-  const title = `Renders per second of processor time (medians of ${ROUNDS} rounds)`;
+  const title = `Renders per second of processor time, or of elapsed time outside Linux (medians of ${ROUNDS} rounds)`;
   return [{ title, rows }];
 }
 

@@ -56,12 +56,12 @@ export async function measurePageChanges({ browser, sites }: Subjects): Promise<
       "whole (ms)": findMedian(values.map((times) => times[index]?.whole ?? Number.NaN)),
     })),
   );
-  const title = `Page changes, ${SLOWED} (medians of ${ROUNDS}; aims in ms: heading 80, whole 200)`;
+  const title = `Page changes, ${SLOWED} (medians of ${ROUNDS} rounds; aims in ms: heading 80, whole 200)`;
   return [{ title, rows }];
 }
 
 async function changePages(browser: Browser, origin: string) {
-  // Reduced motion, so that animations do not affect the times.
+  // Reduces motion, because animations would affect the times.
   const page = await openOnSlowPhone(browser, origin, "reduce");
   const times = [];
   for (const { path } of PAGE_CHANGES) {

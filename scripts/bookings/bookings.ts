@@ -8,19 +8,19 @@ import { buildListClauses, findRequest, query, readPages, resend, select } from 
 
 const USAGE = `Booking requests, for the operator. Times are in ${timeZone}. Only the export's columns received and answered are in UTC.
 
-  npm run bookings -- list                     current and future journeys from the nearest, then past ones
+  npm run bookings -- list                     current and future journeys, the earliest first, then past ones
       --from 2027-03-01 --to 2027-03-31        only journeys that overlap these days
       --sort received  --limit 50              the newest requests first, at most 50 (default: 50)
   npm run bookings -- show ${EXAMPLE_REFERENCE}        a whole request, with the state of its messages
   npm run bookings -- answered ${EXAMPLE_REFERENCE}    marks a request as answered, so that the site sends nothing more about it
       --undo                                   removes the mark
-  npm run bookings -- resend ${EXAMPLE_REFERENCE}      sends the messages to the company and the webhook again
+  npm run bookings -- resend ${EXAMPLE_REFERENCE}      queues messages to the company and the webhook again, except sent reminders
       --audience company|visitor|webhook       only the messages to this audience
   npm run bookings -- erase ${EXAMPLE_REFERENCE}       deletes a request and its messages, after a prompt
       --yes                                    without a prompt
   npm run -s bookings -- export --csv          prints all requests as CSV; -s hides npm's own lines
 
-  --remote                 uses the public database instead of the database of npm start, after npx wrangler login
+  --remote                 uses the public database instead of the database of npm start. Run npx wrangler login first
   --persist-to DIRECTORY   uses the database in DIRECTORY instead of .wrangler/state
 `;
 

@@ -16,7 +16,7 @@ export function parseReference(text = ""): string {
   throw new UsageError(`"${text}" is not a reference. A reference looks like ${EXAMPLE_REFERENCE}.`);
 }
 
-/** Returns true for "y" or "yes", otherwise false, also after Ctrl+C. @throws OperatorError if there is no terminal. */
+/** Returns whether the reply is "y" or "yes". Ctrl+C counts as no. @throws OperatorError if there is no terminal. */
 export async function confirm(question: string, input = process.stdin, output = process.stdout) {
   if (!input.isTTY) throw new OperatorError("There is no terminal for the prompt. Add --yes.");
   const terminal = createInterface({ input, output });

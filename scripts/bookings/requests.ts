@@ -28,7 +28,7 @@ export interface RequestRecord extends StoredRequest {
 /** Selects journeys that end on `from` or later and begin on `to` or earlier. Days have the form `2027-03-12`. */
 type ListOptions = Readonly<Record<"sort" | "from" | "to" | "limit" | "today", string>>;
 
-/** With `sort: "journey"`, current and future journeys come first, from the nearest. Past journeys follow, from the latest. */
+/** With `sort: "journey"`, the earliest current or future journey is first. Past journeys follow, the latest first. */
 export function buildListClauses({ sort, from, to, limit, today }: ListOptions): string {
   const begins = "(request ->> '$.date') || (request ->> '$.time')";
   const byJourney = `ends_on < '${today}', CASE WHEN ends_on >= '${today}' THEN ${begins} END, ${begins} DESC`;
@@ -70,7 +70,7 @@ export function resend(record: RequestRecord, audiences: readonly Audience[], da
   throw new OperatorError(
     isBeingSent
       ? "The site is sending the message. Try again in a minute. If it is still sending then, try again in 25 minutes."
-      : "There is no message to resend. Once a channel is set up, the site itself sends the company's first message.",
+      : "There is no message to resend. Once a channel is set up, the site itself informs the company.",
   );
 }
 

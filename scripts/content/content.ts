@@ -4,7 +4,7 @@ import { findPictureMistakes } from "./find-picture-mistakes.ts";
 import { findEmptyFields, findForeignTexts, findPlaceholders, findValuesToCheck } from "./owners-list.ts";
 import { loadContent } from "./site-content.ts";
 
-const usage = `Lists the texts that the owner has to replace or check, empty fields, and mistakes in the content.
+const usage = `Lists the values that the owner has to replace or check, empty fields, and mistakes in the content.
 
   npm run content
   npm run content -- --check    lists only mistakes

@@ -5,10 +5,10 @@ import { drawIcons } from "../brand/brand-files.ts";
 import { buildCoast } from "../build/coast.ts";
 import { MASTERS_DIRECTORY, readMaster } from "../build/pictures/master.ts";
 
-/** The folder may also contain unused files of other types, such as notes. */
+/** pictures/ may also contain files of other types, such as notes. */
 const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 
-/** Returns sentences about unused files directly in pictures/, and files that the build or `npm run brand` rejects. */
+/** Returns errors about unused pictures directly in pictures/, and files that the build or `npm run brand` rejects. */
 export async function findPictureMistakes(root: string): Promise<string[]> {
   const names = Object.keys(pictures) as PictureName[];
   const checks = [...names.map((name) => readMaster(root, name)), drawIcons(root), buildCoast(root, "quick")];
@@ -22,6 +22,6 @@ export async function findPictureMistakes(root: string): Promise<string[]> {
       (file) =>
         `src/content/pictures.ts does not use ${MASTERS_DIRECTORY}/${file}. Add it there, with an alt text, or delete the file.`,
     );
-  // Two pictures that share an invalid drawing fail with the same message.
+  // Two pictures that share an invalid drawing can fail with the same message.
   return [...unused, ...new Set(errors)];
 }

@@ -43,7 +43,7 @@ export function findValuesToCheck({ siteOrigin, texts }: SiteContent): OpenValue
   return findDelivered(valuesToCheck, [...texts, setting]);
 }
 
-/** Returns texts with a place of placeNames that the owner's lists lack, or a phrase of HOURS that company.ts lacks. */
+/** Returns texts with a name of placeNames that ownPlaces lacks, or a phrase of HOURS that company.ts lacks. */
 export function findForeignTexts({ texts }: SiteContent): OpenValue[] {
   const joinTexts = (files: RegExp) =>
     texts

@@ -48,7 +48,7 @@ export interface SiteContent extends Readonly<typeof typedContent> {
   readonly pages: readonly { readonly id: string; readonly path: string }[];
   /** The paths of the .tsx files in src/app, relative to src/app. */
   readonly components: ReadonlySet<string>;
-  /** The texts and numbers of src/content without as-delivered.ts. Excludes copies in files that import a text. */
+  /** The texts and numbers that src/content exports, without as-delivered.ts and without copies of imported texts. */
   readonly texts: readonly ContentText[];
   readonly siteOrigin: string;
   /** Paths of pages and of files in public, and `#…` for each anchor. */

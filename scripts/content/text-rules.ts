@@ -13,7 +13,7 @@ const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/^(?:services|vehicles)\.ts: .*summary$/, 130],
 ];
 
-/** Placeholders that the site fills in, by file. Each word is the end of a field's path, then its placeholders. */
+/** Placeholders that the site fills, by file. Each word is the end of a field's path, followed by its placeholders. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-rejections.ts": "already-sent{reference}",
   "booking-company.ts":

@@ -14,7 +14,7 @@ const KEPT_BUILDS = 3;
 const CONCURRENT_REQUESTS = 6;
 const ALL_FILES_TIMEOUT_MS = 120_000;
 
-/** Matches no path that leads out of CLIENT_DIRECTORY, because the paths come from the network. */
+/** The paths come from the network, so this pattern matches no path that leads out of CLIENT_DIRECTORY. */
 const FILE_PATH = /^\/(assets|builds)\/[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 
 const BuildId = v.pipe(v.string(), v.regex(/^[\w-]+$/));

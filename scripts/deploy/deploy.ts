@@ -71,7 +71,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
 }
 
-/** Uploads twice without an origin, because the first upload returns the URL that becomes SITE_ORIGIN. */
+/** Uploads once with an origin. Otherwise uploads twice, because the first upload returns the URL for SITE_ORIGIN. */
 async function deployFirstVersion(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
   const url = deployWorker(siteOrigin);
   if (siteOrigin !== undefined) return url;
@@ -80,7 +80,7 @@ async function deployFirstVersion(config: WorkerConfig, siteOrigin: string | und
   return deployWorker(url);
 }
 
-/** @throws OperatorError if the new version fails its checks or cannot be checked. Visitors keep the old version. */
+/** @throws OperatorError if a check at the new version's URL fails or cannot be made. Visitors keep the old version. */
 async function replaceVersion(build: BuildMeta): Promise<void> {
   printStep("Uploading");
   const args = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];

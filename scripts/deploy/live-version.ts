@@ -3,7 +3,7 @@ import { queryWrangler } from "../wrangler.ts";
 
 export interface Deployment {
   readonly version: string;
-  /** True if a change of a secret made this deployment. The version has the same code as the version before. */
+  /** True if a change of a secret made this deployment, with the code of the version before. */
   readonly isSecretChange: boolean;
 }
 

@@ -5,7 +5,7 @@ import { readSettings } from "./settings.ts";
 
 const usage = `Rolls the site back to an earlier version.
 
-  npm run rollback               to the version that was live before the current one
+  npm run rollback               to the version before the live version; changes of secrets do not count
   npm run rollback -- VERSION    to a version that npx wrangler deployments list names
 `;
 
@@ -19,7 +19,7 @@ await runCommand({ usage, maxPositionals: 1 }, (_options, [requested]) => {
   console.log(`\nLook at the site. To undo this: npm run rollback -- ${deployments[0]?.version}`);
 });
 
-/** Returns the version before the oldest deployment of the current version, because newer deployments may be bad. */
+/** Returns the version before the oldest deployment of the current version, because later deployments may be bad. */
 function findVersionBefore(deployments: readonly Deployment[], current = deployments[0]): string | undefined {
   const first = deployments.findLastIndex(({ version }) => version === current?.version);
   const before = deployments[first + 1];

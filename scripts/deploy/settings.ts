@@ -42,5 +42,5 @@ function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
   } else if (url.protocol !== "https:")
     yield `SITE_ORIGIN must begin with https:// for a deploy, not "${vars.SITE_ORIGIN}".`;
   else if (!url.host.endsWith(".workers.dev") && !domains.includes(url.host))
-    yield `SITE_ORIGIN is ${vars.SITE_ORIGIN}, but no entry of [[routes]] leads there. Add pattern = "${url.host}" with custom_domain = true.`;
+    yield `SITE_ORIGIN is ${vars.SITE_ORIGIN}, but [[routes]] has no custom domain for it. Add pattern = "${url.host}" with custom_domain = true.`;
 }

@@ -292,7 +292,7 @@ describe("a preview", () => {
 describe("mistakes in wrangler.toml", () => {
   it.each([
     ["SITE_ORIGIN must begin with https://", EXAMPLE_ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"'],
-    ['no entry of [[routes]] leads there. Add pattern = "www.owner.test"', EXAMPLE_ORIGIN, OWN_ORIGIN],
+    ['[[routes]] has no custom domain for it. Add pattern = "www.owner.test"', EXAMPLE_ORIGIN, OWN_ORIGIN],
     ["SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test", "[vars]", OWN_DOMAIN],
     ["[vars] BOOKINGS_WEBHOOK_KEY is a secret", "[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"'],
     ["SERVICE_WORKER must be", 'SERVICE_WORKER = "on"', 'SERVICE_WORKER = "yes"'],
