@@ -21,8 +21,8 @@ await runCommand({ usage, maxPositionals: 1 }, (_options, [requested]) => {
 
 /** Returns the version before the oldest deployment of the current version, because later deployments may be bad. */
 function findVersionBefore(deployments: readonly Deployment[], current = deployments[0]): string | undefined {
-  const first = deployments.findLastIndex(({ version }) => version === current?.version);
-  const before = deployments[first + 1];
+  const index = deployments.findLastIndex(({ version }) => version === current?.version);
+  const [first, before] = deployments.slice(index);
   // A change of a secret creates a version with the same code, so look before that version, too.
-  return deployments[first]?.isSecretChange ? findVersionBefore(deployments, before) : before?.version;
+  return before && first?.isSecretChange ? findVersionBefore(deployments, before) : before?.version;
 }
