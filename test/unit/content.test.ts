@@ -14,7 +14,7 @@ const [journey] = content.journeys;
 const [place] = content.places;
 const [vehicle] = content.vehicleClasses;
 if (!service || !journey || !place || !vehicle)
-  throw new Error("The tests need a service, a journey, a place and a vehicle class in src/content.");
+  throw new Error("src/content lacks a service, a journey, a place or a vehicle class. Add the missing one.");
 
 const withPicture = (change: object) => ({
   pictures: { ...content.pictures, a: { file: "a.jpg", alt: "A road along the sea", ...change } },
@@ -142,7 +142,7 @@ describe("the owner's to-do list", () => {
     expect(list("+44 28 9000 0000")).toEqual([]);
   });
 
-  it("contains texts that name a delivered place or a phrase about hours, unless the owner's lists contain it", () => {
+  it("contains phrases about hours that company.ts lacks, and delivered places that the owner's lists lack", () => {
     const [name = ""] = placeNames;
     const texts = ["From 6 am to 10 pm", `All day in ${name}`, "Call us at any hour"].map((text, index) =>
       createText(text, `pages/a.ts: aPage.${index}`),
@@ -155,7 +155,7 @@ describe("the owner's to-do list", () => {
     expect(findForeignTexts(change({ texts: [...texts, own] }))).toHaveLength(1);
   });
 
-  it("names the page that would show an empty fact, and contains a file's fares only if all are empty", () => {
+  it("names where the site would show an empty fact, and lists a file's fares only if all of them are empty", () => {
     const values = {
       "owner-facts.ts: ownerFacts.people": "",
       "owner-facts.ts: ownerFacts.payment": "By card.",

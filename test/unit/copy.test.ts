@@ -7,7 +7,7 @@ const APP = "src/app";
 /** Attributes whose text browsers show or screen readers announce. */
 const TEXT_ATTRIBUTES = new Set(["alt", "title", "placeholder", "label", "aria-label", "aria-description"]);
 
-it("the JSX of components contains no words, because the text that visitors read belongs in src/content", () => {
+it("components have no literal words between tags or in TEXT_ATTRIBUTES, because words belong in src/content", () => {
   const components = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".tsx"),
   );
@@ -16,7 +16,7 @@ it("the JSX of components contains no words, because the text that visitors read
   expect(found).toEqual([]);
 });
 
-/** Returns texts with letters between tags and in TEXT_ATTRIBUTES. Does not look into variables and calls. */
+/** Returns the literal texts with letters, from between JSX tags and from TEXT_ATTRIBUTES. */
 function listWords(file: string): string[] {
   const texts: string[] = [];
   const addShown = (node: ESTree.Node | null) => {

@@ -24,7 +24,7 @@ binding = "DB"
 database_name = "our-cars-bookings"
 `;
 
-/** The built Worker's configuration. A preview must not have its routes, schedules and e-mail. */
+/** The configuration of the built Worker. A preview must have no routes, no schedules and no e-mail. */
 const BUILT_CONFIG = {
   name: "our-cars",
   vars: { SITE_ORIGIN: "https://www.our-cars.example", BOOKINGS_TO: "" },
@@ -74,7 +74,7 @@ function makeLive(): void {
   writeLive("builds/meta/one.json", { assets: [] });
 }
 
-/** Runs a script. `changes` has the wrangler commands without flags, but no commands with --json, which only read. */
+/** Runs a script. `changes` is `commands` without flags and without read commands, which end with --json. */
 function run(script: string, words: readonly string[], CI = "") {
   const fake = resolve("test/support/fake-cloudflare.ts");
   const { status, stdout, stderr } = spawnSync(
@@ -154,7 +154,7 @@ describe("a deploy to a live site", () => {
       0,
     ],
     [
-      "waits up to 90 seconds while the new version's URL returns the old build",
+      "goes live if the new version's URL returns the new build only after 90 seconds",
       { faults: { [TRIAL + page.path]: { ...OLD_PAGE, lastsMs: 90_000 } } },
       SWITCHED,
       [`Live at ${ADDRESS}: build two.`],
@@ -278,7 +278,7 @@ describe("a preview", () => {
   });
 
   it.each(["--preview", "--remove-preview"])(
-    "fails in CI if the API token can reach the live site: %s",
+    "fails in CI if the API token is valid for the account of the live site: %s",
     (flag) => {
       const { code, printed, changes } = deploy("one", [flag, "pr-1"], "true");
       expect(printed).toContain(

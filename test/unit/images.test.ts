@@ -24,7 +24,7 @@ it.each<[string, Partial<ImageRequest>]>([
   ["?preset=newsletter&amp;v=0a", { preset: "newsletter", width: 600, format: "jpeg", v: "0a" }],
   ["?amp;width=600&amp;utm_source=x&amp;", { width: 600 }],
   ["?utm_source=a&utm_source=b&gclid=1&fbclid=1&msclkid=1&mc_cid=1&_hsenc=1&gad_source=1&_gl=1", {}],
-])("the URL /image/harbour%s is parsed as %o", (rest, request) => {
+])("/image/harbour%s is parsed as { name: 'harbour', format: 'webp' } changed by %o", (rest, request) => {
   expect(parse(`/image/harbour${rest}`)).toEqual({ name: "harbour", format: "webp", ...request });
 });
 
@@ -120,7 +120,7 @@ it.each<[keyof typeof PICTURE_CHANGES, request: string, file: string]>([
   expect(`${built ? "built" : "new"} ${buildVariantKey(built ?? variant)}`).toBe(expected);
 });
 
-it("a picture that must not be cut is padded in a square preset", () => {
+it("resolvePicture pads a wide picture with isUncut in a square preset instead of cropping the sides", () => {
   const square = { width: 600, height: 600, preset: "square" };
   expect(resolvePicture(createPicture({ isUncut: true }), square, "webp").mode).toBe("pad");
 });
@@ -128,9 +128,9 @@ it("a picture that must not be cut is padded in a square preset", () => {
 describe("the nearest file to 640 by 360", () => {
   it.each([
     ["the exact size", "1280x720 640x360 320x180"],
-    ["twice the size rather than half", "320x180 1280x720"],
-    ["half the size rather than another shape", "640x640 320x180"],
-    ["a slightly wider shape rather than a quarter of the size", "160x90 640x340"],
+    ["twice the width rather than half the width", "320x180 1280x720"],
+    ["half the width rather than another shape", "640x640 320x180"],
+    ["a slightly wider shape rather than a quarter of the width", "160x90 640x340"],
   ])("has %s", (_what, sizes) => {
     const files = sizes.split(" ").map((size) => {
       const [width = 0, height = 0] = size.split("x").map(Number);
@@ -139,7 +139,7 @@ describe("the nearest file to 640 by 360", () => {
     expect(findNearestFile(createPicture({ files }), createFile())).toBe(files[1]);
   });
 
-  it("has the requested format even if another format fits better, and is undefined if no file has the format", () => {
+  it("has the requested format even if another file fits better, and is undefined if no file has the format", () => {
     const files = [createFile({ format: "avif" }), createFile({ width: 100, height: 50 })];
     expect(findNearestFile(createPicture({ files }), createFile())).toBe(files[1]);
     expect(findNearestFile(createPicture({ files }), createFile({ format: "png" }))).toBeUndefined();
@@ -151,7 +151,7 @@ it.each([
   [3072, 1, { x: 0, y: 1 }, [0, 1349, 2400, 1]],
   [1, 3072, { x: 1, y: 0.7 }, [2399, 0, 1, 1350]],
 ])(
-  "for %i by %i pixels around the focus %o, the crop of a 2400 by 1350 picture is %j (left, top, width, height)",
+  "for %i by %i pixels with the focus %o, the crop of a 2400 by 1350 picture is %j (left, top, width, height)",
   (width, height, focus, part) => {
     const cut = findCropArea({ width: 2400, height: 1350 }, { width, height }, focus);
     expect([cut.left, cut.top, cut.width, cut.height]).toEqual(part);

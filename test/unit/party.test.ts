@@ -19,7 +19,7 @@ it.each<[query: string, id: string | undefined, party: string]>([
   ["passengers=2&suitcases=1&foldedWheelchairs=1", "saloon", "one folded wheelchair"],
   ["passengers=54", undefined, "more people than any class seats"],
   ["passengers=1&seatedInWheelchair=1", undefined, "a passenger who stays in a wheelchair"],
-  ["passengers=1&access=seated-in-wheelchair", undefined, "a wheelchair user, in the booking form's query"],
+  ["passengers=1&access=seated-in-wheelchair", undefined, "a seated wheelchair user, from the booking form"],
 ])("for the party %s, the first suggested class is %s (%s)", (query, id) => {
   expect(suggestClasses(read(query), SAMPLE_CLASSES, SAMPLE_ITEMS)[0]?.id).toBe(id);
 });
@@ -36,11 +36,11 @@ it.each([
   ["otherLuggage=2 other long items", { otherLuggage: 2 }],
   ["otherLuggage=a cello", { otherLuggage: 1 }],
   ["otherLuggage=-1", { otherLuggage: null }],
-])("the query %s is read as the party %j", (query, party) => {
+])("the query %s is read as a party with %j", (query, party) => {
   expect(read(query)).toMatchObject(party);
 });
 
-it("the vehicle chooser begins with the party of an untouched booking form", () => {
+it("INITIAL_PARTY is the party of an untouched booking form", () => {
   expect(INITIAL_PARTY).toEqual(readParty(toEntries(createInitialValues())));
 });
 
@@ -63,7 +63,7 @@ it.each([
   expect(address).toBe(`/bookings${query}`);
 });
 
-it("the vehicle chooser reads its own link to the booking form as the same party", () => {
+it("readParty reads the query of buildBookingUrl as the same party", () => {
   const party = read("passengers=3&suitcases=2&pushchairs=1&otherLuggage=2&seatedInWheelchair=1");
   expect(read(buildBookingUrl(party, bookingItinerary).replace("/bookings?", ""))).toEqual(party);
 });

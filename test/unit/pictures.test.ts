@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Excludes the hero picture, because the photograph in the test is too narrow for it. */
+/** Excludes the hero picture, which must be wider than the photograph in the test. */
 const [photograph] = (Object.keys(pictures) as PictureName[]).filter(
   (name) => name !== HERO_PICTURE && !pictures[name].file.endsWith(".svg"),
 );
@@ -62,7 +62,7 @@ describe("a drawing", () => {
     ["a viewBox of 2 by 8", 'viewBox="0 0 2 8"', 0.25],
     ["a width in percent", 'width="100%" viewBox="0 0 300 100"', 3],
   ])(
-    "with %s keeps its proportions and is rendered as wide as its place needs, within MAX_IMAGE_SIDE",
+    "with %s keeps its proportions, and its master is as wide as the widest file or MAX_IMAGE_SIDE high",
     async (_what, size, ratio) => {
       await put(LOGO, draw('<path d="M0 0H8V8Z"/>', size));
       const { width, height } = await readMaster(root, "logo");
@@ -113,7 +113,7 @@ it("a picture's version changes with its files, background colour, focus, isUncu
 
 it.each<[string, string, () => string | Promise<Buffer>, string]>([
   [
-    "a picture without a file",
+    "a picture without a file, and ignores notes.txt",
     "notes.txt",
     () => "",
     `Picture "${HERO_PICTURE}" has no master: put ${HERO} into`,

@@ -38,7 +38,7 @@ describe("the request client", () => {
 
   it.each([
     ["after the timeout", { timeout: 20 }],
-    ["when the caller's signal aborts", { signal: AbortSignal.abort() }],
+    ["if the caller's signal is already aborted", { signal: AbortSignal.abort() }],
   ])("rejects without a retry %s", async (_when, options) => {
     fetched.mockImplementation(async (_url, init) => {
       await vi.waitUntil(() => init?.signal?.aborted);

@@ -31,7 +31,7 @@ it.each<[object, object]>([
       turnstile: { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET },
     },
   ],
-])("parseSettings reads %j as %j", (env, expected) => {
+])("parseSettings reads SITE_ORIGIN, EMAIL and %j as %j, and reports no mistake", (env, expected) => {
   expect(parse(env)).toMatchObject({ ...expected, mistakes: [] });
 });
 
@@ -68,7 +68,7 @@ it.each<[object, sentence: string, expected: object]>([
   },
 );
 
-it("readSettings logs an invalid setting once, not at each request", () => {
+it("readSettings logs an invalid setting once in two calls with the same env", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const env = { SITE_ORIGIN, IMAGE_SIZES: "all" } as unknown as Env;
   expect(readSettings(env)).toBe(readSettings(env));

@@ -7,7 +7,7 @@ it.each([
   [{}, "sends"],
   [{ saveData: true }, "does not send"],
   [{ effectiveType: "2g" }, "does not send"],
-])("with the connection %o, the app %s the service worker the files to store", async (connection, verb) => {
+])("with the connection %o, the app %s the service worker the URLs to store", async (connection, verb) => {
   const postMessage = vi.fn();
   const serviceWorker = { register: vi.fn(), ready: { active: { postMessage } } };
   vi.stubGlobal("navigator", { connection, serviceWorker });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const SOURCE = resolve("src");
 
-/** Modules of src/content that src/app and src/client may import. Every folder may import types from src/content. */
+/** Modules of src/content for src/app and src/client. Every folder may use `import type` with src/content. */
 const APP_CONTENT = ["brand.ts", "company.ts", "links.ts", "map-names.ts", "shell.ts", "site-pages.ts"].map(
   inContent,
 );
@@ -27,7 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Import {
-  /** The path of the imported module below src. */
+  /** The path of the imported module, relative to src. */
   readonly target: string;
   readonly isTypeOnly: boolean;
 }
@@ -37,7 +37,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
 );
 
 it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])(
-  "src/%s imports values of src only from the folders and modules that MAY_IMPORT allows",
+  "src/%s has no relative import outside MAY_IMPORT, except types that isAllowed accepts",
   (name) => {
     // worker.ts is the entry of src/server.
     const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));

@@ -48,7 +48,7 @@ it("the company in structured data has the supplied properties and omits a place
 });
 
 it.each(PAGES)(
-  "the structured data of $path has the company, no ratings or prices, and a breadcrumb except on the home page",
+  "the structured data of $path has the company, no reviews, prices, taxi or FAQ, and a breadcrumb except on /",
   ({ id, path, label }) => {
     const { "@context": context, "@graph": nodes } = describePage(id, SITE, PICTURES);
     expect(context).toBe("https://schema.org");
