@@ -11,10 +11,9 @@ const content = await loadContent();
 const { bookingLimits, company, palette } = content;
 const [service] = content.services;
 const [journey] = content.journeys;
-const [place] = content.places;
 const [vehicle] = content.vehicleClasses;
-if (!service || !journey || !place || !vehicle)
-  throw new Error("src/content lacks a service, a journey, a place or a vehicle class. Add the missing one.");
+if (!service || !journey || !vehicle)
+  throw new Error("src/content lacks a service, a journey or a vehicle class. Add the missing one.");
 
 const withPicture = (change: object) => ({
   pictures: { ...content.pictures, a: { file: "a.jpg", alt: "A road along the sea", ...change } },
