@@ -17,7 +17,7 @@ const SMALLEST = { width: 320, height: 800 };
 const STILL = { reducedMotion: "reduce", viewport: SMALLEST } as const;
 
 it.each(TESTED_PAGES)(
-  "axe finds no violation on $path, on a desktop and at 320 px with open folds",
+  "axe finds no violation on $path, on a desktop and at 320 px with open details elements",
   async ({ path }) => {
     const { page } = await visit(path, { reducedMotion: "reduce" });
     const found = await findIn(page, "desktop");
@@ -108,8 +108,8 @@ it("the accessibility tree has all visible headings and the footer of every page
 });
 
 /**
- * Presses Tab until the focus leaves the page, and returns the faults of the focused elements. It is also a fault if the last
- * focused element is not the last visible link or button.
+ * Presses Tab until the focus leaves the page, and returns the faults of the focused elements. It is also a
+ * fault if the last focused element is not the last visible link or button.
  */
 async function findTabFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -157,7 +157,7 @@ async function findFocusFaults(): Promise<string[] | null> {
     .filter((top) => top !== null && !shown.contains(top) && !top.contains(shown));
   if (covered.length > 0) faults.push(`is covered by ${covered[0]?.outerHTML.slice(0, 80)}`);
 
-  // Page coordinates do not change with scrolling. The loop adds how far each surrounding list is scrolled sideways.
+  // Page coordinates do not change with scrolling. The loop adds how far each ancestor is scrolled sideways.
   let left = box.left + scrollX;
   for (let parent = shown.parentElement; parent; parent = parent.parentElement) left += parent.scrollLeft;
   const { last } = memory;

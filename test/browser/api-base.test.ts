@@ -21,7 +21,7 @@ it("with API_BASE at another origin, the app uses that origin only for bookings 
   await readReference(page);
   await addIcon(page, "ph:star");
   await page.locator("[data-icon='ph:star'] svg").waitFor();
-  // Waits until the app has fetched a file of the build.
+  // Waits until the app has fetched a file below /builds/.
   await expect.poll(() => sent.some((line) => line.startsWith(`GET ${proxy.origin}/builds/`))).toBe(true);
 
   expect(sent).toContain(`POST ${api}/api/booking-requests`);

@@ -7,7 +7,7 @@ import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { headerLinkOf, headingOf, menuButtonOf } from "../support/page-locators.ts";
 import { forbidSessionStorage, load, openVisit } from "../support/visit.ts";
 
-/** The id of a service for day tours, which differ from the draft's transfer. */
+/** The id of a service for day tours. The draft is for a transfer, so this service starts another journey. */
 const TOUR =
   services.find(({ beginsAs }) => beginsAs === "day-tour")?.id ??
   expect.fail("The tests need a service for day tours in src/content/services.ts.");
@@ -37,7 +37,7 @@ it("a booking draft is kept after navigation, a reload and Back until the visito
   await page.reload();
   await form.waitForForm(page);
   await expect.poll(() => page.inputValue("#passengers")).toBe("2");
-  // The fold is open, because it contains an answer.
+  // The details element is open, because it contains an answer.
   await needsTexts.waitFor();
   expect(await needsTexts.isChecked()).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);

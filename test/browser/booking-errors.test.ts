@@ -10,7 +10,7 @@ import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-scre
 import { AIRPORT } from "../support/site-content.ts";
 import { findMiddle, tapAtOnce } from "../support/visit.ts";
 
-it("one tap on Continue shows the error of an impossible date and focuses the error summary, even from the date field", async () => {
+it("one tap on Continue shows the error of an impossible date and focuses the error summary, even while the date field has the focus", async () => {
   const { page } = await form.visitForm("?from=Eastcliff&to=Elmby");
   const button = form.submitOf(page);
   await page.fill("#time", "14:30");
@@ -55,7 +55,7 @@ it("the error summary gets the focus and links to the questions, and an error di
   expect((await findMiddle(fewer))[1]).toBeCloseTo(y, 0);
 });
 
-it("a link in the error summary opens the closed fold of its field each time", async () => {
+it("a link in the error summary opens the closed details element around its field each time", async () => {
   const { page } = await form.visitForm();
   await form.fillJourney(page);
   await form.continueTo(page, "travellers");

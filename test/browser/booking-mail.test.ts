@@ -3,7 +3,7 @@ import { writeHtml } from "../../src/server/booking/mail-html.ts";
 import { findViolations } from "../support/axe.ts";
 import { openVisit } from "../support/visit.ts";
 
-/** Rules of axe that apply only to whole pages. A mail program shows an e-mail as a part of a page. */
+/** Rules of axe that apply only to whole pages. Webmail shows an e-mail as a part of a page. */
 const PAGE_RULES = /^(landmark-one-main|page-has-heading-one|region):/;
 
 const DEVICES = [

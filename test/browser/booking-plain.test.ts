@@ -13,7 +13,7 @@ const DAY_JOURNEY =
 /** Longer than the six seconds after which the recovery script shows the whole form. */
 const PATIENCE_MS = 10_000;
 
-it("without JavaScript, an invalid booking form appears again with its answers and errors, and the corrected form is stored", async () => {
+it("without JavaScript, an invalid booking form appears again with its answers and errors, and the corrected request is stored", async () => {
   const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
   await page.goto("/bookings");
   // The app would hide these questions.
@@ -69,7 +69,7 @@ it("the booking form shows one step while scripts load, shows all steps if scrip
   expect(output.filter((line) => !line.includes("422"))).toEqual([]);
 });
 
-/** Waits for an element and the style sheet, because Chromium logs a warning about layout in content that is still hidden. */
+/** Waits for an element and the style sheet. Before the style sheet, the whole form is hidden or unstyled. */
 async function waitForStyles(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

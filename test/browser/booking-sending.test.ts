@@ -7,7 +7,7 @@ import { findMiddle, load, openVisit, PHONE } from "../support/visit.ts";
 /** More than the timeout of a request (src/client/platform/request.ts). */
 const LONGEST_WAIT_MS = 20_000;
 
-it("with a clock 800 days ahead, the form on the page of a deleted request announces failures to send, and sending again after a lost response shows the reference of the stored request", async () => {
+it("with the browser's clock 800 days ahead, the form on the page of a deleted request announces failures to send, and sending again after a lost response shows the reference of the stored request", async () => {
   const { page } = await openVisit(PHONE);
   await page.clock.install({ time: Date.now() + 800 * 86_400_000 });
   await load(page, "/bookings?reference=none&token=none");

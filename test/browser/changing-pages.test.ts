@@ -21,7 +21,6 @@ import {
   visit,
 } from "../support/visit.ts";
 
-/** The URL of a link far below the header of the vehicles page. */
 const REQUEST_HREF = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
 it("navigation animates forward to a later page of PAGES and back to an earlier page, and does not animate with reduced motion", async () => {
@@ -50,7 +49,7 @@ it("navigation animates forward to a later page of PAGES and back to an earlier 
   expect(output).toEqual([]);
 });
 
-it("while the page data is slow, the menu is closed and a loading bar is shown and announced", async () => {
+it("while page data loads slowly, the menu closes, and a loading bar is shown and announced", async () => {
   const { page } = await visit("/", { ...PHONE, hasServiceWorkers: false });
   const release = await delayRequests(page, "**/builds/payload/*/services.json");
   await menuButtonOf(page).tap();

@@ -10,7 +10,7 @@ import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-con
 const { chooser } = vehiclesPage;
 const { passengers: people, foldedWheelchairs } = bookingItinerary.things;
 
-/** Requests the vehicles page with a party in the query. Without JavaScript, the chooser's form does so, too. */
+/** Requests the vehicles page with a party in the query, as the chooser's form does without JavaScript. */
 async function requestChooser(party: Readonly<Record<string, string>>) {
   const { text: html } = await sendRequest(`/vehicles?${new URLSearchParams(party)}`);
   const [result = ""] = /<div class="chooser__result .*?<\/section>/s.exec(html) ?? [];
@@ -19,7 +19,7 @@ async function requestChooser(party: Readonly<Record<string, string>>) {
     html,
     result,
     headline: readText(html.slice(html.indexOf("<output")), "span"),
-    /** The parameters of the result's link to the booking form, or undefined if no link has a query. */
+    /** The parameters of the result's link to the booking form, or undefined if the result has no such link. */
     link: query && Object.fromEntries(new URLSearchParams(decode(query))),
     readValue: (name: string) =>
       new RegExp(`<input[^>]* id="chooser-${name}"[^>]* value="([^"]*)"`).exec(html)?.[1],

@@ -6,7 +6,7 @@ import { BUDGETS } from "../support/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-it("npm run deploy -- --dry-run works without an API token, keeps the Worker within its size budget and gives an owner's PDF the Content-Security-Policy for PDFs", async () => {
+it("npm run deploy -- --dry-run works without an API token, the Worker is within its size budget, and an owner's PDF has the Content-Security-Policy for PDFs", async () => {
   const { root, start, remove } = await copyProject();
   onTestFinished(remove);
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
@@ -16,7 +16,7 @@ it("npm run deploy -- --dry-run works without an API token, keeps the Worker wit
   const condition = 'mode === "quick"';
   expect(original).toContain(condition);
   await writeFile(config, original.replace(condition, "true"));
-  // Removes the owner's domain, because a deploy rejects a domain without a route, and an owner may add the route later.
+  // Removes the owner's domain and routes, because a deploy rejects a domain whose route the owner has yet to add.
   const settings = join(root, "wrangler.toml");
   const withoutDomain = (await readFile(settings, "utf8"))
     .replace(/^SITE_ORIGIN = .*$/m, 'SITE_ORIGIN = "https://www.site.example"')

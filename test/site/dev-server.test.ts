@@ -41,7 +41,7 @@ async function withChange(file: string, from: string, to: string, body: () => Pr
   await writeFile(path, before);
 }
 
-it("the response of npm run dev names the file that has a syntax error, and the page returns after the error is fixed", async () => {
+it("npm run dev names a file with a syntax error in the response for a page, and serves the page again after the error is fixed", async () => {
   await withChange("src/app/pages/home/home-page.tsx", "return (", "return ((", async () => {
     const readAnswer = async () => (await fetch(origin)).text();
     await expect.poll(readAnswer, PATIENCE).toMatch(/PARSE_ERROR.*home-page\.tsx/);

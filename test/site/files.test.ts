@@ -100,6 +100,6 @@ it("before the first request, the Worker evaluates neither renderer.ts nor the m
     expect(chunks[feature]?.isDynamicEntry, feature).toBe(true);
     expect(evaluated.has(chunks[feature].file), feature).toBe(false);
   }
-  // React's server renderer alone is larger.
+  // React's server renderer alone has more characters.
   expect([...evaluated.values()].join("").length).toBeLessThan(100_000);
 });

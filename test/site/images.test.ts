@@ -55,10 +55,10 @@ it.each(FILES)("the picture at /image%s has the format %s and the size %j", asyn
   expect([info.width, info.height]).toEqual(size);
 });
 
-it.each(["webp", "jpg", "avif", "png"])("a %s picture has its master's mean colours", async (ending) => {
+it.each(["webp", "jpg", "avif", "png"])("a %s variant has its original's mean colours", async (ending) => {
   const made = await readMeans((await requestImage(`/${photograph}.${ending}?width=500`)).bytes);
-  const master = await readMeans(`pictures/${pictures[photograph].file}`);
-  for (const [i, mean] of master.entries()) expect(Math.abs((made[i] ?? 0) - mean)).toBeLessThan(2);
+  const original = await readMeans(`pictures/${pictures[photograph].file}`);
+  for (const [i, mean] of original.entries()) expect(Math.abs((made[i] ?? 0) - mean)).toBeLessThan(2);
 });
 
 it.each(["png", "webp", "avif"])("a drawing stays transparent in the format %s", async (ending) => {
@@ -72,7 +72,7 @@ it.each([
     (ending) => [drawing, `.${ending}?width=201&height=201&fit=pad`] as const,
   ),
   [photograph, ".png?width=201&height=200&fit=pad"],
-] as const)("the corner of /image/%s%s has the picture's background colour", async (name, rest) => {
+] as const)("the top left corner of /image/%s%s has the picture's background colour", async (name, rest) => {
   const corner = sharp((await requestImage(`/${name}${rest}`)).bytes)
     .ensureAlpha()
     .extract({ left: 0, top: 0, width: 1, height: 1 });

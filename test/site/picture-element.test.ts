@@ -61,7 +61,7 @@ it.runIf(company.awardBadge !== "")("the award badge loads lazily, in files for 
   expect(element).toContain('loading="lazy"');
 });
 
-it("every picture element of the home page has a width, a height and files that exist", async () => {
+it("every picture element of the home page has a width, a height, AVIF files and a WebP fallback that exist", async () => {
   expect(elements.length).toBeGreaterThan(1);
   for (const picture of elements) {
     expect(picture).toMatch(/<img [^>]*width="\d+" height="\d+"/);

@@ -40,12 +40,12 @@ describe("npm start", { timeout: 120_000 }, () => {
     await expect.poll(findOrigin, { timeout: 100_000 }).toBeDefined();
     expect(screen).not.toMatch(/error/i);
     const origin = findOrigin() ?? "";
-    // SITE_ORIGIN must be the local URL, because links in e-mails begin with SITE_ORIGIN, too.
+    // Canonical URLs and links in e-mails begin with SITE_ORIGIN. Both must lead to the local site.
     expect(await (await fetch(origin)).text()).toContain(`<link rel="canonical" href="${origin}/"`);
 
     expect(await readBuildTime()).toBe(built);
 
-    // The signal may reach only npm and its shell.
+    // The signal reaches npm and its shell, but possibly not the server.
     site.kill("SIGTERM");
     const isServed = () => fetch(origin).then(Boolean, () => false);
     await expect.poll(isServed).toBe(false);
