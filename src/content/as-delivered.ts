@@ -23,7 +23,7 @@ export const placeholders: readonly Delivered[] = [
   { file: "pictures/brand/coast.svg", field: "the drawing", pattern: /M-30 0V260H30V0/ },
 ];
 
-/** Another company may keep these values if they are true. */
+/** Values to check before launch. Keep a value only if it is true of your company. */
 export const valuesToCheck: readonly Delivered[] = [
   { file: "company.ts", field: "base", pattern: /^Belfast$/ },
   { file: "company.ts", field: "hours", pattern: /^day or night$/ },
@@ -34,7 +34,7 @@ export const valuesToCheck: readonly Delivered[] = [
     field: "privacy, the regulator",
     pattern: /Information Commissioner's Office/,
   },
-  { file: "shell.ts", field: "ownerSlots, who issues the licence", pattern: /Driver & Vehicle Agency/ },
+  { file: "shell.ts", field: "ownerSlots, the issuer of the licence", pattern: /Driver & Vehicle Agency/ },
   { file: "shell.ts", field: "map.staticAlt", pattern: /Drawn map of the coast/ },
   { file: "links.ts", field: "usefulLinks", pattern: /Discover Northern Ireland/ },
   { file: "travel-notes.ts", field: "rules and links", pattern: /Entering Northern Ireland/ },

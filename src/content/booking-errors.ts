@@ -6,7 +6,7 @@ const [examplePlace] = places;
 
 /** The errors of fields, by code. */
 export const bookingErrors = {
-  /* {label} is the field's label, {field} the same in lower case, {max} the maximum in src/shared/booking/fields.ts. */
+  /* {label} is the field's label, {field} is the label in lower case, and {max} is the field's maximum. */
   "too-long": "Shorten “{label}” to {max} characters",
   "count-invalid": "Enter the number of {field}, from 0 to {max}",
   "service-type-missing": "Select the kind of journey you need",

@@ -205,7 +205,7 @@ export const bookingForm = {
   },
 } as const;
 
-/** The booking page shows these words if the URL's reference and token lead to no confirmation or calendar file. */
+/** The booking page shows these words if the URL names a confirmation or calendar file that does not exist. */
 export const goneConfirmation = {
   title: "This confirmation cannot be shown",
   text:

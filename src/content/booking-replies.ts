@@ -14,7 +14,7 @@ export const bookingReplies = {
     },
   },
   phoneUnderstood: "We will reach you at {number}",
-  /** The form asks one of these questions below an entry that leaves the airport or the terminal open. */
+  /** The form asks one of these questions below a place if the airport or the terminal is unclear. */
   placeQuestions: {
     airport: "Which airport? Check the code on your ticket.",
     terminal: "Which terminal, if your ticket says so?",

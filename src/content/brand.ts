@@ -11,7 +11,7 @@ export const referencePrefix = "LC";
 /** Write # and six hexadecimal digits. */
 type Colour = `#${string}`;
 
-/** src/styles/tokens.css has the uses of most colours. After a change, run `npm run brand` and `npm run map`. */
+/** src/styles/tokens.css names the uses of most colours. After a change, run `npm run brand` and `npm run map`. */
 export const palette = {
   ink: "#061218",
   navy: "#0b2430",

@@ -94,8 +94,8 @@ export const company: Company = {
 export const RETENTION_DAYS = 180;
 
 /**
- * Each channel to the company sends one reminder of a request that is neither marked as answered nor over. The reminder
- * follows the channel's first message by at least this many hours. To turn reminders off, write 99999, which is 11 years.
+ * For a request that is neither marked as answered nor over, each channel to the company sends one reminder, at least
+ * this many hours after the channel's first message. To turn reminders off, write 99999, which is 11 years.
  */
 export const REMIND_AFTER_HOURS = 12;
 
@@ -112,7 +112,7 @@ export function telephoneNumber(display: string): ContactNumber {
   return { display, href: `tel:${display.replaceAll(" ", "")}` };
 }
 
-/** Returns a number and its link. Write + and the country code (https://faq.whatsapp.com/5913398998672934). */
+/** Returns a number and its link (https://faq.whatsapp.com/5913398998672934). Write + and the country code first. */
 export function whatsAppNumber(display: string): ContactNumber {
   return { display, href: `https://wa.me/${display.replaceAll(/\D/g, "")}` };
 }

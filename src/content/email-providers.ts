@@ -1,4 +1,4 @@
-/** If a typed domain is in neither list and one slip away from a `large` provider, the form suggests the provider. */
+/** If neither list has a typed domain, the form suggests a `large` provider that differs from it by one typing slip. */
 export const emailProviders: Readonly<Record<"large" | "similar", readonly string[]>> = {
   large: [
     "gmail.com",
@@ -13,6 +13,6 @@ export const emailProviders: Readonly<Record<"large" | "similar", readonly strin
     "btinternet.com",
     "eircom.net",
   ],
-  /** Other providers whose domains are one slip away from a large provider. */
+  /** Other providers whose domains differ from a large provider's domain by one typing slip. */
   similar: ["mail.com", "email.com", "ymail.com"],
 };

@@ -1,7 +1,7 @@
 /** A size and format for use outside the site, as in `/image/{name}?preset={preset}`. */
 export interface ImagePreset {
   readonly purpose: string;
-  /** The build makes files for pictures of this kind, if large enough. Other pictures need Cloudflare Images. */
+  /** The build makes files of SVGs for `brand`, otherwise of JPEGs and PNGs. Other pictures need Cloudflare Images. */
   readonly suits: "photographs" | "brand";
   /** In pixels. One side alone keeps the proportions. The site rejects a preset that would enlarge a picture. */
   readonly width?: number;

@@ -10,7 +10,7 @@ export interface BulkyItem {
   readonly id: "golfBags" | "pushchairs" | "foldedWheelchairs" | "otherLuggage";
   readonly label: string;
   readonly countsAsLargeCases: number;
-  /** The maximum in a class without `takesLongItems`. Without `maxInCar`, only the large cases limit the item. */
+  /** The maximum in a class without `takesLongItems`. Default: only the limit for large cases applies. */
   readonly maxInCar?: number;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ export interface Picture {
   readonly background?: string;
   /** The point that crops keep in view: x from the left, y from the top, 0 to 1 in hundredths. Default: the centre. */
   readonly focus?: { readonly x: number; readonly y: number };
-  /** If true, AVIF files store a colour for each pixel. Most get larger, but smaller for small lights on black. */
+  /** If true, AVIF files store each pixel's colour. Small lights on black then need fewer bytes, most pictures more. */
   readonly hasFineColours?: true;
   /** Advice for people who choose a picture from /image. */
   readonly note?: string;
@@ -16,7 +16,7 @@ export interface Picture {
   readonly isUncut?: boolean;
 }
 
-/** The picture on the home page's first screen. The build adds upright crops, and larger files if the master allows. */
+/** The picture on the home page's first screen. The build adds upright crops and, from a wide master, larger files. */
 export const HERO_PICTURE = "causeway" satisfies PictureName;
 
 const VEHICLE = {

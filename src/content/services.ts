@@ -14,7 +14,7 @@ export interface Service {
   readonly details?: { readonly title: string; readonly items: readonly string[] };
   readonly requestLabel: string;
   readonly picture?: PictureName;
-  /** The drawn map that /services shows instead of the picture. */
+  /** A map that /services shows instead of the picture. */
   readonly map?: PictureName;
   /** Whether the home page shows the service. */
   readonly featured: boolean;

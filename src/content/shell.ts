@@ -65,7 +65,7 @@ export const loading = {
 
 export const errorScreen = {
   notFoundTitle: "404 Error!",
-  /** The title of the browser tab while the error screen shows another error than a 404. */
+  /** The title of the browser tab while the error screen shows an error other than a 404. */
   faultTitle: "Something went wrong",
   prefix: "Oops... ",
   notFoundMessage: "Page not found: {path}",

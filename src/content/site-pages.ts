@@ -3,9 +3,9 @@ interface Page {
   readonly id: string;
   readonly path: `/${string}`;
   readonly label: string;
-  /** The list with the link to the page. No list contains the home page. The error screen also has the links of the menu. */
+  /** The list that links to the page. Neither list has the home page. The error screen also has the menu's links. */
   readonly link: "menu" | "footer";
-  /** True if the document may contain one visitor's data, so that no shared cache may store the document. */
+  /** True if the document may contain one visitor's data. The Worker and the service worker then do not cache it. */
   readonly isPerVisitor: boolean;
 }
 

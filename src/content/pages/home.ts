@@ -82,7 +82,7 @@ export const homePage = {
   questions: {
     title: "Common questions",
   },
-  /** The title appears only if company.ts has legal details or owner-facts.ts has facts about the company. */
+  /** Shown only if company.ts has legal details or owner-facts.ts has a fact that `ownerFactWords.about` labels. */
   trust: {
     title: "About the company",
   },
