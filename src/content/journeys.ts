@@ -1,5 +1,3 @@
-import type { PictureName } from "./pictures.ts";
-
 /** A `day` journey returns to the base on the same day. */
 type JourneyKind = "day" | "multi-day";
 
@@ -16,7 +14,6 @@ export interface Journey {
   readonly text: string;
   readonly stops: readonly string[];
   readonly note?: string;
-  readonly picture?: PictureName;
   /** Whether the home page shows the journey. */
   readonly featured: boolean;
 }
@@ -43,7 +40,6 @@ export const journeys: readonly Journey[] = [
     note:
       "The rope bridge at Carrick-a-Rede closes in bad weather. At the Causeway, the way from the visitor centre " +
       "to the stones is steep and about 1 km long.",
-    picture: "coastal-road",
     featured: true,
   },
   {
@@ -100,7 +96,6 @@ export const journeys: readonly Journey[] = [
     note:
       "A private tour with no connection to the series or its makers. The road at the Dark Hedges is closed to " +
       "vehicles, so the last part is on foot.",
-    picture: "dark-hedges",
     featured: false,
   },
   {
@@ -115,7 +110,6 @@ export const journeys: readonly Journey[] = [
       "Donegal, or Connemara with Kylemore and Killary, or Clare and the 214 m Cliffs of Moher.",
     stops: ["Inishowen", "Killary", "Kylemore Abbey", "Galway", "Cliffs of Moher"],
     note: "You book hotels, meals and tickets; we do the driving.",
-    picture: "castle-coast",
     featured: true,
   },
   {

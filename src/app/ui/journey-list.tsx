@@ -8,7 +8,7 @@ import { Facts } from "./facts.tsx";
 import { Fold } from "./fold.tsx";
 
 interface JourneyListProps {
-  readonly journeys: readonly (Omit<Journey, "picture" | "featured" | "fare"> & PricedEntry)[];
+  readonly journeys: readonly (Omit<Journey, "featured" | "fare"> & PricedEntry)[];
   readonly words: (HomeData | ServicesData)["words"]["journeys"];
   readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";

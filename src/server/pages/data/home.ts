@@ -26,7 +26,7 @@ export function loadHome() {
     ),
     journeys: describeFares(journeys)
       .filter(({ featured }) => featured)
-      .map(({ featured: _, picture: __, ...journey }) => journey),
+      .map(({ featured: _, ...journey }) => journey),
     journeysPicture: findPicture(journeyWords.picture),
     board: places
       .filter(({ kind }) => kind === "airport")

@@ -34,7 +34,7 @@ export function loadServices() {
       ({ aliases: _, kind: __, onMap: ___, terminals: ____, ...place }) => place,
     ),
     drives: describeFares(drives.map(keepDriveQuantities)),
-    journeys: describeFares(journeys).map(({ picture: _, featured: __, ...journey }) => journey),
+    journeys: describeFares(journeys).map(({ featured: _, ...journey }) => journey),
     travelNotes: travelNotes.map(({ text, ...note }) => ({ ...note, text: keepQuantities(text) })),
     ...findFareLabel(),
     ...describeFareTerms(),
