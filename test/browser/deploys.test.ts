@@ -14,7 +14,7 @@ const PICKUP = "Eastcliff Harbour";
 it("after a deploy or a rollback, an open tab loads the next page as a document, then navigates in the app again, and keeps the draft", async () => {
   const proxy = await startProxy();
   const { page, documents } = await visit("/", { baseURL: proxy.origin });
-  // Freezes the clock, so that the test decides when the app may reload again.
+  // recovery.ts reloads at most once in ten seconds, and the test controls this time.
   const start = Date.now();
   await page.clock.setFixedTime(start);
   if (HAS_SERVICE_WORKER) await waitForCachedFile(page);
@@ -71,7 +71,7 @@ it.each([
     const proxy = await startProxy();
     const { page, documents } = await openVisit({ baseURL: proxy.origin, hasServiceWorkers: false });
     if (isForbidden) await forbidSessionStorage(page);
-    // Freezes the clock, because the app may reload again after ten seconds.
+    // Freezes the clock, because recovery.ts may reload the document again after ten seconds.
     await page.clock.setFixedTime(Date.now());
     await load(page, "/");
     await serveOtherBuild(proxy, /\/services-page-[\w-]+\.js/);
@@ -100,13 +100,13 @@ it("the app shows a page even if the browser has cached a network's log-in page 
   expect(documents).toEqual(["/", "/services"]);
 });
 
-/** Follows a link and waits until the app shows the page. Before the app starts, the next link would load a document. */
+/** Follows a link and waits until the app shows the page. Without the app, the next link would load a document. */
 async function follow(page: Page, path: PagePath): Promise<void> {
   await goTo(page, path);
   await waitForHydration(page);
 }
 
-/** Follows the link to /services, whose code is missing, and expects the page with neither the app nor the error screen. */
+/** Follows the link to /services, whose code is missing, and expects the page without the app or an error screen. */
 async function expectPlainServices(page: Page): Promise<void> {
   const failure = page.waitForEvent("pageerror");
   await headerLinkOf(page, "/services").click();

@@ -33,7 +33,7 @@ it("a link to each page focuses the heading, announces the title, marks the menu
   expect(output).toEqual([]);
 });
 
-it("Back and Forward restore scroll positions and open folds", async () => {
+it("Back and Forward restore scroll positions, and Back reopens details elements", async () => {
   const { page, documents, output } = await visit("/", PHONE);
   const [first, last] = [questions.at(0)?.question, questions.at(-1)?.question];
   for (const question of [first, last]) await page.locator("summary", { hasText: question ?? "" }).tap();
@@ -95,7 +95,7 @@ it("a reload keeps the scroll position of every page", async () => {
   }
 });
 
-it("the bar of services marks the service on the screen, also after a link to the service, and scrolls the marked link into view", async () => {
+it("the bar of services marks the service on the screen after a link and after scrolling, and scrolls the marked link into view", async () => {
   const { page, output } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
   const featured =
     services.find((service) => service.featured)?.id ??
@@ -121,7 +121,7 @@ it("the bar of services marks the service on the screen, also after a link to th
   expect(output).toEqual([]);
 });
 
-/** Follows the logo, or a link of the menu or the footer. Following a link in the header does not scroll the page. */
+/** Taps the logo, a menu link or a footer link. A tap on the logo or in the menu does not scroll the page first. */
 async function goTo(page: Page, path: string): Promise<void> {
   if (MENU_PATHS.includes(path)) {
     await tapAtOnce(menuButtonOf(page));
@@ -131,7 +131,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await waitForPage(page, path);
 }
 
-/** Waits until a page is complete and laid out, because a change of height above the screen moves the content. */
+/** Waits until a page is complete and laid out, because a later change of height would move the content. */
 async function waitForAll(page: Page): Promise<void> {
   await page.locator(".deferred-content").waitFor({ state: "detached" });
   // The first scroll sets this attribute, and ready.css then lets pictures load ahead of the screen.

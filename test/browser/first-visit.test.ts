@@ -10,7 +10,7 @@ const { firstVisit } = BUDGETS;
 
 const STYLES = firstVisit.styles + firstVisit.stylesPerPicture * Object.keys(pictures).length;
 
-/** A letter that the subset fonts lack (docs/design.md). For this letter, browsers also load a complete font. */
+/** A letter that the subset fonts lack (docs/design.md). Browsers then also load a part of the complete typeface. */
 const RARE_LETTER = /[^\P{L}A-Za-zÁÉÍÓÚáéíóú]/u;
 const COMPLETE_FONT = /^\/assets\/(figtree|gilda-display)-/;
 

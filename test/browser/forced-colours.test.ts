@@ -6,7 +6,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { menuOf } from "../support/page-locators.ts";
 import { layOutWholePage, load, openVisit, visit } from "../support/visit.ts";
 
-it("with forced colours, text links, buttons, glyphs and icons of each page and the error screen have system colours", async () => {
+it("with forced colours, text links, buttons, arrows and icons of each page and the error screen have system colours", async () => {
   const { page } = await openVisit({ forcedColors: "active", colorScheme: "light" });
   for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
     await load(page, path);
@@ -35,7 +35,7 @@ it("with forced colours, text links, buttons, glyphs and icons of each page and 
   }
 });
 
-it("with forced colours, the current page, service and step stand out, and form fields have native controls that support dark colours", async () => {
+it("with forced colours, the current page, service and step stand out, form fields look native, and the date field supports dark colours", async () => {
   const { page } = await visit(`/services#${services.at(-1)?.id}`, {
     forcedColors: "active",
     colorScheme: "dark",

@@ -74,7 +74,7 @@ it("an icon shows its label if it does not exist, cannot be loaded or takes long
   await slow.filter({ hasText: "Favourite" }).waitFor();
 });
 
-/** Scrolls until the list with the icons in the footer is this far below the screen. */
+/** Scrolls until the footer's list of icons is `distance` CSS pixels below the screen. */
 async function scrollIconsTo(page: Page, distance: number): Promise<void> {
   await page.locator("footer ul", { has: page.locator(FIRST) }).evaluate((list, below) => {
     window.scrollBy(0, list.getBoundingClientRect().top - window.innerHeight - below);

@@ -7,10 +7,10 @@ const MAP = "https://www.openstreetmap.org/**";
 const STATE = ".map-block output";
 const LINK = "a[target=map]";
 const FRAME = ".map-block iframe";
-/** A page that shows its origin. Tile servers reject a frame without an origin (src/app/layout/map-block.tsx). */
+/** A page that shows its origin. A frame without an origin gets no tiles (src/app/layout/map-block.tsx). */
 const BODY = `<h1></h1><script>document.querySelector("h1").textContent = "Map of " + origin</script>`;
 
-it("the interactive map shows an error after ten seconds without a response, and loads on the next press in a sandbox with its own origin", async () => {
+it("the interactive map shows an error after ten seconds without a response, and the next press loads the map in a sandbox that keeps the map's origin", async () => {
   const { page } = await openVisit(PHONE);
   await page.clock.install();
   await load(page, "/vehicles");

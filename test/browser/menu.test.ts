@@ -31,7 +31,7 @@ it.each([
   await link.waitFor({ state: "hidden" });
 });
 
-it("each answer to which the menu links is unfolded and in view", async () => {
+it("each menu link to an answer unfolds the answer and scrolls it into view", async () => {
   const { page } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
   for (const { label, href } of menu.answers) {
     const opened = await openMenu(page);
@@ -52,7 +52,7 @@ it("the menu stays open while it contains the focus, and closes when the focus l
   }
   await page.keyboard.press("Tab");
   await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
-  // The focus moves on to the page, not back to the button.
+  // The focus moves on to the main content, not back to the button.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
@@ -70,7 +70,7 @@ it("a tap outside the menu closes the menu without following the link at that po
   page.on("request", (request) => followed.push(request.url()));
   await tapAtOnce(target);
   await menu.waitFor({ state: "detached" });
-  // Opens the menu again as a delay, so that a request caused by the tap would have been sent by now.
+  // Opens the menu again to leave time for a request that the tap would have caused.
   await openMenu(page);
   expect(followed.filter((url) => /bookings/.test(url))).toEqual([]);
   expect(await readPlace()).toEqual(before);

@@ -24,7 +24,7 @@ const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 /** Only pages that are the same for all visitors can be read offline. */
 const SHARED_PATHS = PAGES.filter(({ isPerVisitor }) => !isPerVisitor).map(({ path }) => path);
 
-/** The service worker stores the picture of the offline page after the pages, files and pictures that the app reports. */
+/** The service worker stores the offline page's picture after the pages, files and pictures that the app reports. */
 const LAST_COPY = /^\/assets\/coast-1600-/;
 
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
@@ -66,7 +66,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await page.reload();
     await waitForHydration(page);
     await waitForCachedFile(page, /^\/$/);
-    // Unlike cutting the line, setOffline changes navigator.onLine.
+    // setOffline changes navigator.onLine. proxy.cut() does not.
     proxy.cut();
     await page.context().setOffline(true);
     await headerLinkOf(page, "/services").click();
@@ -87,7 +87,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     await waitForPage(page, "/");
   });
 
-  it("a URL without a stored copy shows the offline page with contact details and readable pages, and the booking draft is kept", async () => {
+  it("a URL without a stored copy shows the offline page with contact details and links to stored pages, and the booking draft is kept", async () => {
     const { page, output, proxy } = await arrive("/bookings", GENEROUS);
     await waitForForm(page);
     await waitForCachedFile(page, LAST_COPY);
@@ -185,7 +185,7 @@ function isIntact(image: Element): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 }
 
-/** Returns true if a picture is stored. The service worker sends an empty picture in place of a missing picture. */
+/** Returns true if a picture is stored. isIntact also accepts the empty picture that replaces a missing picture. */
 async function isStored(image: Element): Promise<boolean> {
   return (await caches.match((image as HTMLImageElement).currentSrc)) !== undefined;
 }

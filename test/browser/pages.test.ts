@@ -9,7 +9,7 @@ describe.each([
   ["phone", PHONE],
 ])("on a %s", (_screen, options) => {
   it.each(TESTED_PAGES)(
-    "$path loads and scrolls without console output, layout shifts, foreign requests or anything of its own that prevents the back/forward cache",
+    "$path loads and scrolls without console output, layout shifts or requests to other origins, and does not prevent the back/forward cache",
     async ({ id, path, heading }) => {
       const { page, output } = await openVisit(options);
       const requested: string[] = [];

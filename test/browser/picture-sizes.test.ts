@@ -35,7 +35,7 @@ it("visible pictures load files that are about as wide as the screen needs", asy
   expect(wrong).toEqual([]);
 });
 
-/** Returns the visible AVIF pictures. `needed` is the width of the whole file on the screen, in device pixels. */
+/** Returns the visible AVIF pictures. `needed` is the width in device pixels, before `object-fit` crops the picture. */
 async function readShown(page: Page) {
   // Makes the browser choose files for distant pictures too.
   await page.evaluate(() => {

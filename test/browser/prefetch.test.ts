@@ -14,7 +14,7 @@ const MENU_PAGES = listLinkedPages("menu").map(({ id }) => id);
 /** A fast connection. No service worker, because page.route cannot intercept requests that a service worker handles. */
 const FAST: VisitOptions = { connection: { effectiveType: "4g" }, hasServiceWorkers: false };
 
-it("prefetching fetches the code and data of every page with a visible link once, and a click fetches nothing again", async () => {
+it("prefetching fetches the code and data of every page with a visible link once, and a click makes no further fetch() request", async () => {
   const { page, prefetched } = await visitHome({ connection: { effectiveType: "4g" } });
   await expect.poll(() => prefetched.toSorted()).toEqual(await listFiles(page, MENU_PAGES));
   await headerLinkOf(page, "/services").hover();

@@ -13,7 +13,7 @@ import { load, openVisit } from "../support/visit.ts";
 const PAPER = { width: 680, height: 1000 };
 const UNPRINTED = "button, .button, nav, iframe, .static-map, main picture";
 
-it("on paper, each page is black on white with its heading, folded content and telephone number, and without controls, maps and main pictures", async () => {
+it("on paper, each page is black on white with its heading, folded content and the company's telephone number, but no controls, maps or pictures in main", async () => {
   const { page } = await openVisit({ viewport: PAPER });
   for (const { path, heading } of TESTED_PAGES) {
     await page.emulateMedia({ media: "screen" });
@@ -58,7 +58,7 @@ async function expectContact(page: Page): Promise<void> {
   expect(await telephone.isVisible(), page.url()).toBe(true);
 }
 
-/** Returns the colours, the width of the content and the heights of the parts inside folds. */
+/** Returns colours, the content's width, and the heights of the parts inside `details`, except summary and buttons. */
 function readPaper(page: Page) {
   return page.evaluate(() => {
     const { color, colorScheme } = getComputedStyle(document.body);

@@ -20,7 +20,7 @@ const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-it("every page fits a 320 px screen, even with wide text spacing, breaks no word, has text of at least 16 px and controls at least 48 px high, and scrolls the header away on a low screen", async () => {
+it("every page fits a 320 px screen, even with wide text spacing, breaks no word, has HTML text of at least 16 px and buttons and inputs at least 48 px high, and scrolls the header away on a low screen", async () => {
   const { page } = await openVisit();
   for (const path of PATHS) {
     // This width equals a 1280-pixel screen at 400 % zoom (WCAG 2.2, 1.4.10).
@@ -103,7 +103,7 @@ function readWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Runs in the page. Returns the texts that are smaller than 16 px. */
+/** Runs in the page. Returns the texts outside SVGs that are smaller than 16 px. */
 function findSmallText(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -115,7 +115,7 @@ function findSmallText(): string[] {
   return found;
 }
 
-/** Returns targets that are less than 48 px high. Omits links in sentences. */
+/** Returns visible matches of the selector that are less than 48 px high. Links in sentences of main do not match. */
 async function findSmallTargets(page: Page) {
   const targets = page.locator(
     "button, summary, input:not([type=radio], [type=checkbox], [tabindex='-1']), label:has(> :is([type=radio], [type=checkbox])), .button, .more-link, .chips a, footer a, header a",
@@ -156,7 +156,7 @@ async function expectEnlarged(page: Page, state: string): Promise<void> {
   expect(await page.evaluate(findBrokenWords), state).toEqual([]);
 }
 
-/** Opens all folds and lays out the whole page. */
+/** Opens all `details` elements and lays out the whole page. */
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;

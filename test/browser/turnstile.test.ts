@@ -90,12 +90,12 @@ it("Turnstile loads in the last step and not in the first, and the form waits fo
   await form.readReference(page);
   expect(sent).toMatchObject([withToken("second")]);
   expect(output).toEqual([]);
-  // Trusted Types allow Turnstile to load its own script again, and block the URLs of other scripts.
+  // Trusted Types allow Turnstile to load its own script again, and block the URL of another site's script.
   await page.evaluate("standIn.renewScript()");
   await expect(page.evaluate("standIn.load('https://evil.example/x.js')")).rejects.toThrow();
 });
 
-it("the form shows the telephone number while Turnstile fails, and Turnstile loads again on sending and after a rejection", async () => {
+it("the form shows the telephone number while Turnstile fails, and the form loads Turnstile again on sending and renders a new widget after a rejection", async () => {
   const { page, cloudflare } = await openForm(true);
   const detail = "We could not make sure that a person sent this.";
   const sent = await form.watchSending(page, (route, count) =>

@@ -12,7 +12,7 @@ import { PHONE, visit } from "../support/visit.ts";
 
 const { starter } = homePage;
 
-it("a visitor on a phone books an airport transfer without a request to a third party, downloads the calendar file and copies the request", async () => {
+it("a visitor on a phone books an airport transfer without a request to a third party, downloads the calendar file and copies the details", async () => {
   const { page } = await visit("/", { ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   const { sent } = bookingForm;
   const requests: string[] = [];
