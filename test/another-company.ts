@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 
 /*
  * Runs npm test, or the given command, in a copy of the project with another company, to find tests that depend on the
- * present company. A .ts file of test/another-company adds a file, or replaces constants in the file of the same path.
+ * present company. replacements.json lists texts to replace. The copy also gets the other files of
+ * test/another-company, but the .ts files there replace only constants if the project has a file of the same path.
  */
 const SAMPLE = "test/another-company/";
 const REPLACEMENTS = `${SAMPLE}replacements.json`;
@@ -31,7 +32,7 @@ for (const command of ["npm run brand", "npm run map"]) execSync(command, { cwd:
 const command = process.argv.slice(2).join(" ") || "npm test";
 process.exitCode = spawnSync(command, { cwd: copy.path, shell: true, stdio: "inherit" }).status ?? 1;
 
-/** Matches the declaration of a constant on one line, or up to the first unindented line that ends with a semicolon. */
+/** Returns a pattern for a constant on one line, or up to the first unindented line that ends with a semicolon. */
 function matchConstant(name: string): RegExp {
   return new RegExp(`^(?:export )?const (${name})\\b(?:[^\\n]*;|.*?\\n\\S[^\\n]*;)$`, "gms");
 }

@@ -1,4 +1,4 @@
-/* worker-configuration.d.ts needs these global types. The types of browsers and Node, which tests use, lack them. */
+/* worker-configuration.d.ts needs these global types. The tests use the types of browsers and Node, which lack them. */
 type D1Database = import("@cloudflare/workers-types").D1Database;
 type Fetcher = import("@cloudflare/workers-types").Fetcher;
 type ImagesBinding = import("@cloudflare/workers-types").ImagesBinding;

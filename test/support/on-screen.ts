@@ -9,7 +9,7 @@ export async function expectInUpperHalf(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(measure)).toMatchObject({ isVisible: true, isInUpperHalf: true });
 }
 
-/** Runs in the page. Elements that begin above the screen, or outside the header and behind it, count as invisible. */
+/** Runs in the page. Elements that begin above the screen or behind the header count as invisible. */
 function measure(element: Element) {
   const { top, bottom } = element.getBoundingClientRect();
   const header = document.querySelector("header");

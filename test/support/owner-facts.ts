@@ -15,10 +15,9 @@ const NAMES = [
 const createTexts = (toText: (name: string) => string) =>
   Object.fromEntries(NAMES.map((name) => [name, toText(name)])) as Record<(typeof NAMES)[number], string>;
 
-/** All facts are empty. */
 export const emptyFacts: OwnerFacts = { ...createTexts(() => ""), reviews: [] };
 
-/** All facts are filled in, with sentences that occur nowhere else on the site. */
+/** The sentences occur nowhere else on the site. */
 export const filledFacts: OwnerFacts = {
   ...createTexts((name) => `The owner's fact about ${name}.`),
   reviews: ["Reviews", "Gazette"].map((name) => ({

@@ -17,9 +17,9 @@ export function findHeading(path: string): string {
 function readPageWords(id: PageId) {
   const words = CONTENT[`../../src/content/pages/${id}.ts`]?.[`${id}Page`];
   if (!words) throw new Error(`src/content/pages/${id}.ts must export ${id}Page.`);
-  // The page's heading is `hero.title`, `intro.title` or `title`.
   const { title } = [words.hero, words.intro, words].find(hasTitle) ?? {};
-  if (title === undefined) throw new Error(`${id}Page has no title for the page's heading.`);
+  if (title === undefined)
+    throw new Error(`${id}Page must have a heading in hero.title, intro.title or title.`);
   return { heading: title, head: words.head };
 }
 

@@ -6,7 +6,7 @@ export const PUBLIC_ORIGIN = "https://www.site.example";
 /** False if the owner has switched the service worker off. */
 export const HAS_SERVICE_WORKER = readWranglerToml().vars.SERVICE_WORKER !== "off";
 
-/** Replaces settings in wrangler.toml, but not SERVICE_WORKER, because the build depends on SERVICE_WORKER. */
+/** Override the values of wrangler.toml. SERVICE_WORKER keeps its value, because the build depends on it. */
 export const SITE_SETTINGS = {
   SITE_ORIGIN: PUBLIC_ORIGIN,
   API_BASE: "/",

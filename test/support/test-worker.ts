@@ -52,7 +52,7 @@ export function startWorker({ env, manifest, picture }: WorkerParts = {}) {
   // Requests without `change` share this object, because the Worker caches parsed settings by the object.
   const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
 
-  /** Also waits for the response's body and the Worker's background work (`waitUntil`). `change` replaces bindings. */
+  /** Waits until the response's body and the background work (`waitUntil`) have ended. `change` replaces bindings. */
   async function request(address: string, init: RequestInit = {}, change?: object): Promise<Response> {
     const context = createExecutionContext();
     const request = new Request(new URL(address, "https://site.test"), init);

@@ -3,7 +3,6 @@ import { inject, onTestFinished } from "vitest";
 import type {} from "./browser-setup.ts";
 import { ownSite } from "./own-site.ts";
 
-/** The visits of a test file share one browser. */
 const browser = await chromium.launch(inject("launchOptions"));
 
 export const PHONE = {
@@ -46,7 +45,7 @@ export async function openVisit({
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
-  // Close the context with its test, because background pages would slow the next test down.
+  // Close the context after its test, because background pages would slow the next test down.
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const output: string[] = [];
@@ -115,7 +114,6 @@ export async function delayRequests(page: Page, files: string): Promise<() => vo
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await isReleased;
-    // Ignores the error if the visitor has left the document of the request.
     await route.continue().catch(() => {});
   });
   return release;
