@@ -11,7 +11,6 @@ const expectOptions = { poll: { timeout: 20_000 } };
 const workerProject: TestProjectInlineConfiguration = {
   plugins: [
     cloudflareTest({
-      main: "./test/support/empty-worker.ts",
       miniflare: {
         compatibilityDate: readWranglerToml().compatibility_date,
         // NODE_ENV selects React's production build. The development build writes stack traces into documents.

@@ -114,7 +114,7 @@ export async function delayRequests(page: Page, files: string): Promise<() => vo
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await isReleased;
-    await route.continue().catch(() => {});
+    await route.continue();
   });
   return release;
 }
