@@ -27,7 +27,7 @@ def pad(profile, y, width, mat, bevel=.05):
     return ob
 
 
-def cabin(hide, trim, lamp=14.0):
+def cabin(hide, trim, lamp):
     for y in (-.41, .41):
         pad([(.30, .52), (.16, 1.10), (.24, 1.20), (.36, 1.19), (.52, .90), (.62, .66), (.60, .52)], y, .60, hide)
         pad([(.50, .42), (.50, .68), (1.02, .71), (1.14, .66), (1.14, .54), (1.04, .42)], y, .62, hide)
@@ -39,11 +39,11 @@ def cabin(hide, trim, lamp=14.0):
     mesh('floor', [(.1, -.90, .37), (2.7, -.90, .37), (2.7, .90, .37), (.1, .90, .37)], [(0, 1, 2, 3)], trim)
     mesh('shelf', [(-.6, -.8, 1.10), (.22, -.8, 1.12), (.22, .8, 1.12), (-.6, .8, 1.10)], [(0, 1, 2, 3)], trim)
     mesh('bulkhead', [(.22, -.9, .37), (.22, .9, .37), (.10, .9, 1.12), (.10, -.9, 1.12)], [(0, 1, 2, 3)], trim)
-    return light('AREA', (.95, 0, 1.50), power=lamp, size=.9, size_y=.9, color='#ffb46a', target=(.95, 0, 0))
+    light('AREA', (.95, 0, 1.50), power=lamp, size=.9, size_y=.9, color='#ffb46a', target=(.95, 0, 0))
 
 
 def swing(b, angle, trim, hide):
-    """Opens the door of body b by angle in degrees, and adds a panel, a frame and a seal. Returns the position of the free end."""
+    """Opens the door of body b by angle degrees, and adds its inside and a seal. Returns the position of the door's free end."""
     door = b.parts[1]
     y = lambda x, z: -b.y_at(x, min(z, b.sh(x) - .01))
     P = rounded(DOOR, .05)
@@ -65,7 +65,6 @@ def swing(b, angle, trim, hide):
         p.parent = pivot
         p.location = (-HINGE, -pivot.location.y, 0)
     pivot.rotation_euler = (0, 0, math.radians(angle))
-    for q, inset in ((P, .030),):
-        tube('seal', [(x, -b.roof_y(x, z) + inset, z) for x, z in q], .020, trim, closed=True)
+    tube('seal', [(x, -b.roof_y(x, z) + .030, z) for x, z in P], .020, trim, closed=True)
     a = math.radians(angle)
     return Vector((HINGE - 1.33 * math.cos(a), pivot.location.y - 1.33 * math.sin(a), 1.08))

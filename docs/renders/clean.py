@@ -23,7 +23,7 @@ def blur(a, n):
     """Returns means over squares of n by n pixels."""
     for axis in (0, 1):
         pad = [(n // 2 + 1, n // 2) if k == axis else (0, 0) for k in range(a.ndim)]
-        c = np.cumsum(np.pad(a, pad, mode='edge'), axis=axis, dtype=np.float32 if a.ndim < 2 else np.float64)
+        c = np.cumsum(np.pad(a, pad, mode='edge'), axis=axis, dtype=np.float64)
         hi = [slice(None)] * a.ndim
         lo = list(hi)
         hi[axis], lo[axis] = slice(n, None), slice(None, -n)

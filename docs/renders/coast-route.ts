@@ -18,7 +18,7 @@ const HEIGHT = 1024;
 const SPAN = 2.16;
 const CENTRE = { east: -6.2, north: 54.937 };
 
-/** The route along the coast from Belfast. In this list and the next two, a point is [latitude, longitude]. */
+/** The route along the coast from Belfast. Here and in the lists below, a place is [latitude, longitude]. */
 const OUTWARD: readonly Point[] = [
   [54.597, -5.93],
   [54.66, -5.9],

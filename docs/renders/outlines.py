@@ -7,7 +7,7 @@ from types import ModuleType
 
 for name in ('bpy', 'mathutils', 'common'):
     sys.modules[name] = ModuleType(name)
-sys.modules['mathutils'].Vector = sys.modules['mathutils'].Matrix = None
+sys.modules['mathutils'].Vector = None
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from carbody import FLEET, bspline
 
@@ -35,7 +35,7 @@ def refine(P, step=.02):
 
 
 def arch(v, x, z):
-    """Returns the height of the lower edge at x: z, or the edge of the arch over a wheel."""
+    """Returns the height of the wheel arch at x, or z if there is no wheel at x."""
     r = v['tyre'] + v.get('gap', .045)
     return next((v['tyre'] + math.sqrt(r * r - (x - a) ** 2) for a in v['axles'] if abs(x - a) < r), z)
 
@@ -54,7 +54,7 @@ def path(P, x0):
 def disc(x, r, x0):
     c = round((x - x0) * 100)
     r = round(r * 100)
-    return r, f'M{c - r} {{y}}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z'.replace(' -', '-')
+    return f'M{c - r} {{y}}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z'.replace(' -', '-')
 
 
 for kind, v in FLEET.items():
@@ -65,8 +65,7 @@ for kind, v in FLEET.items():
     parts = [path(simplify(top, .012) + simplify(sill, .012)[1:], x0)]
     for a in v['axles']:
         for r in (v['tyre'], v['rim']):
-            rr, d = disc(a, r, x0)
-            parts.append(d.format(y=HEIGHT - round(v['tyre'] * 100)))
+            parts.append(disc(a, r, x0).format(y=HEIGHT - round(v['tyre'] * 100)))
     for w in v['windows']:
         P = [(p[0], p[1]) for p in w]
         parts.append(path(P + [P[0]], x0))

@@ -58,9 +58,9 @@ ARM = ((.247, -.025, 1.13), (.250, .045, .885), (-.05, .2, -1))  # elbow, wrist,
 STAND = ((.105, .0), (.105, .0))  # for the left and the right foot: distance to the side, distance ahead
 
 
-def person(loc, turn=0.0, arms=(ARM, ARM), feet=STAND, hem=.80, height=1.82, look=0.0, nod=0.0, lean=0.0, mat=None, hair='short', slim=1.0):
+def person(loc, turn=0.0, arms=(ARM, ARM), feet=STAND, hem=.80, height=1.82, look=0.0, nod=0.0, mat=None, hair='short', slim=1.0):
     """Builds a figure. turn and look are clockwise from above, in degrees. arms and feet are (left, right). hem is the height of
-    the coat's end, before the figure is scaled to height."""
+    the coat's lower edge, before the figure is scaled to height."""
     V, F = [], []
     wide = .205 + .10 * max(0, .80 - hem)
     coat = [(hem, 0, .150 + .06 * (.8 - hem), -.150 - .07 * (.8 - hem), wide), (hem + .03, 0, .150, -.152, wide - .004), (.96, 0, .138, -.150, .190), (1.10, 0, .125, -.125, .172), (1.22, 0, .136, -.126, .186),
@@ -100,9 +100,6 @@ def person(loc, turn=0.0, arms=(ARM, ARM), feet=STAND, hem=.80, height=1.82, loo
     k = height / 1.82
     me_ob.location, me_ob.scale = loc, (k, k, k)
     me_ob.rotation_euler = (0, 0, math.radians(-turn))
-    if lean:
-        for v in me_ob.data.vertices:
-            v.co.y += math.tan(math.radians(lean)) * max(0, v.co.z - .9)
     r = me_ob.modifiers.new('fuse', 'REMESH')
     r.mode, r.voxel_size, r.use_smooth_shade = 'VOXEL', .0065, True
     m = me_ob.modifiers.new('soften', 'SMOOTH')
@@ -119,7 +116,7 @@ def wool(color='#0a0d10', sheen=.35):
 
 
 def box(name, size, loc, mat, bevel=.03, turn=0.0, tilt=(0, 0), segments=5):
-    """Builds a rounded box that stands at loc, turned clockwise by turn in degrees."""
+    """Builds a rounded box that stands at loc, turned clockwise by turn degrees."""
     x, y, z = (s / 2 for s in size)
     V = [(a * x, b * y, c * z + z) for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)]
     ob = mesh(name, V, [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (1, 5, 7, 3), (0, 2, 6, 4)], mat, True)

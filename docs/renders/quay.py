@@ -33,7 +33,7 @@ class Quay:
         mesh('ground', [at(-60, -30), at(60, -30), at(60, 17), at(-60, 17)], [(0, 1, 2, 3)], mt)
         mt, N = material('water')
         pos = N.node('ShaderNodeNewGeometry').outputs['Position']
-        output(N, principled(N, color=rgb('#04161e'), rough=.16, spec=.5, normal=N.bump(N.noise(N.v('MULTIPLY', pos, (1, 1, 1)), .5, 5, .6), .5, .3)), FOG)
+        output(N, principled(N, color=rgb('#04161e'), rough=.16, spec=.5, normal=N.bump(N.noise(pos, .5, 5, .6), .5, .3)), FOG)
         mesh('water', [at(-4000, 17.4, -2), at(4000, 17.4, -2), at(4000, 9000, -2), at(-4000, 9000, -2)], [(0, 1, 2, 3)], mt)
         mt, N = material('iron')
         output(N, principled(N, color=rgb('#05080a'), rough=.4, spec=.5))

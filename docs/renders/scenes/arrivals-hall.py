@@ -44,7 +44,7 @@ for i in range(-9, 10):
 for z in (.06, 2.75, H - .06):
     block(-30, 30, G - .10, G, z - .05, z + .05, frame)
 for x in (-7.2, 6.4):
-    V, F, m = [], [], 40
+    V, m = [], 40
     for zz in (0, H):
         V += [(x + .36 * math.cos(2 * math.pi * j / m), 4.6 + .36 * math.sin(2 * math.pi * j / m), zz) for j in range(m)]
     mesh('column', V, [(j, (j + 1) % m, m + (j + 1) % m, m + j) for j in range(m)], solid('column', color=rgb('#26343a'), rough=.35, spec=.5), True)
@@ -88,11 +88,11 @@ TURN = 180 + 24
 hold = (((.275, .10, 1.15), (.145, .30, 1.13), (-.25, .35, .9)), ((.275, .10, 1.15), (.145, .30, 1.13), (-.25, .35, .9)))
 person(P, TURN, arms=hold, feet=((.12, .02), (.12, -.02)), height=1.84, look=-8)
 t = math.radians(-TURN)
-f, r = Vector((-math.sin(t), math.cos(t), 0)), Vector((math.cos(t), math.sin(t), 0))
+f = Vector((-math.sin(t), math.cos(t), 0))
 mt, N = material('board')
 z = N.sep(N.node('ShaderNodeTexCoord').outputs['Object'])[2]
 output(N, principled(N, color=rgb('#f4ecdd'), rough=.5, spec=.3, emit=rgb('#f4e0c0'), emit_k=N.remap(z, 0., .3, .56, .74)))
-board = box('board', (.42, .012, .30), P + f * .412 + Vector((0, 0, 1.115)), mt, .004, TURN, tilt=(0, 0), segments=2)
+box('board', (.42, .012, .30), P + f * .412 + Vector((0, 0, 1.115)), mt, .004, TURN, tilt=(0, 0), segments=2)
 stride = ((.085, -.30), (.085, .30))
 swing = (((.25, .06, 1.13), (.24, .22, .92), (0, .6, -1)), ((.25, -.15, 1.14), (.24, -.20, .90), (0, 0, -1)))
 person((2.75, 5.2, 0), 208, arms=swing, feet=stride, hem=.50, height=1.72, hair='bun', slim=.88)

@@ -1,4 +1,4 @@
-"""Renders the picture city-rain: a city street in rain at dusk, with a saloon and a person under an umbrella."""
+"""Renders the picture city-rain: a city street in rain at dusk, with a car and a person under an umbrella."""
 import os, sys, math, random
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from common import *
@@ -55,7 +55,7 @@ stone = solid('stone', color=rgb('#343836'), rough=.7, spec=.3)
 dark = solid('dark', color=rgb('#05090b'), rough=.12, spec=.6)
 warm = [glowing('shop', c, k) for c, k in (('#ffb765', 1.05), ('#ffc98a', .85), ('#f0a05a', .80), ('#8fc0c4', .42))]
 room = [glowing('room', c, k) for c, k in (('#ffb765', .9), ('#ffcf91', .55), ('#e9a05c', .35))]
-tint = dict(amber='#ffb566', red='#ff4630', white='#fff0d6')
+tint = dict(amber='#ffb566', red='#ff4630')
 for s in (-1, 1):
     y = -16.0
     while y < 210:

@@ -127,7 +127,7 @@ def player(x, y, turn, **k):
 p = player(1.9, 33.0, 12, arms=swing, feet=stride, hem=.84)
 a = math.radians(-12)
 fwd, rt = Vector((-math.sin(a), math.cos(a), 0)), Vector((math.cos(a), math.sin(a), 0))
-bag = box('bag', (.24, .24, .86), p - fwd * .26 + rt * .10 + Vector((0, 0, .72)), bagm, .08, 12, tilt=(0, 24))
+box('bag', (.24, .24, .86), p - fwd * .26 + rt * .10 + Vector((0, 0, .72)), bagm, .08, 12, tilt=(0, 24))
 for i in range(6):
     q = p - fwd * (.24 + .03 * (i % 3)) + rt * (.42 + .035 * (i % 4)) + Vector((0, 0, 1.44))
     tube('club', [tuple(q), tuple(q + rt * .13 + Vector((0, 0, .26 + .03 * i)))], .013, club)
