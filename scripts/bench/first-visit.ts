@@ -20,7 +20,7 @@ export async function measureFirstVisit({ browser, sites }: Subjects): Promise<T
   const visits = [];
   const documents = [];
   for (const { checkout, origin } of sites) {
-    const responses = await visitFirst(await browser.newPage(LIGHTHOUSE_PHONE), origin);
+    const responses = await recordFirstVisit(await browser.newPage(LIGHTHOUSE_PHONE), origin);
     const groups = Map.groupBy(responses, ({ kind }) => kind).set("all", responses);
     for (const [kind, group] of groups) {
       const bytes = group.reduce((sum, { brotli }) => sum + brotli, 0);
@@ -35,7 +35,7 @@ export async function measureFirstVisit({ browser, sites }: Subjects): Promise<T
   ];
 }
 
-export async function visitFirst(page: Page, origin: string) {
+export async function recordFirstVisit(page: Page, origin: string) {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(origin);

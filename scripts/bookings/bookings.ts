@@ -4,7 +4,7 @@ import { isDate, toLocalTime } from "../../src/shared/local-time.ts";
 import { runCommand, UsageError } from "../command-line.ts";
 import { formatRequest, toCsv, toRow } from "./format.ts";
 import { confirm, EXAMPLE_REFERENCE, parseReference } from "./input.ts";
-import { buildListClauses, findRequest, query, readPages, resend, select } from "./requests.ts";
+import { buildListClauses, findRequest, readPages, resend, runSql, select } from "./requests.ts";
 
 const USAGE = `Booking requests, for the operator. Times are in ${timeZone}. Only the export's columns received and answered are in UTC.
 
@@ -66,7 +66,7 @@ await runCommand({ usage: USAGE, options: OPTIONS, maxPositionals: 2 }, async (v
       return;
     case "answered": {
       const { id, reference } = findNamed();
-      query(buildAnswerStatement(id, values.undo ? null : new Date()), database);
+      runSql(buildAnswerStatement(id, values.undo ? null : new Date()), database);
       return console.log(`${reference} is ${values.undo ? "no longer marked" : "marked"} as answered.`);
     }
     case "resend": {
@@ -80,7 +80,7 @@ await runCommand({ usage: USAGE, options: OPTIONS, maxPositionals: 2 }, async (v
       const { id, reference, request } = findNamed();
       const question = `Permanently erase ${reference}, the request of ${request.name} for ${request.date}?`;
       if (!values.yes && !(await confirm(question))) return console.log("Nothing was erased.");
-      query(`DELETE FROM booking_requests WHERE id = ${id}`, database);
+      runSql(`DELETE FROM booking_requests WHERE id = ${id}`, database);
       return console.log(`Erased ${reference}.`);
     }
     default:

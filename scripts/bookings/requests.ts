@@ -51,7 +51,7 @@ export function* readPages(database: DatabaseFlags): Generator<RequestRecord[]> 
 export function findRequest(reference: string, database: DatabaseFlags): RequestRecord {
   const [record] = select(`WHERE reference = '${reference}'`, database);
   if (record) return record;
-  throw new OperatorError(`This database has no request ${reference}. --remote uses the public database.`);
+  throw new OperatorError(`This database has no request ${reference}. For the public one, add --remote.`);
 }
 
 /** Makes messages due again, except sent reminders and messages in delivery. @throws OperatorError if nothing is due again. */
@@ -59,23 +59,23 @@ export function resend(record: RequestRecord, audiences: readonly Audience[], da
   const { id, reference, answeredAt, messages } = record;
   if (!isOpen(record)) {
     const reason = answeredAt
-      ? "is marked as answered. Run answered with --undo to remove the mark"
+      ? `is marked as answered. To remove the mark, run npm run bookings -- answered ${reference} --undo`
       : "is for a journey that is over";
     throw new OperatorError(`The site sends nothing about ${reference}, which ${reason}.`);
   }
   const statement = buildResendStatement(id, audiences, ["sent", "failed", "unclear"], new Date());
-  const queued = query<{ audience: Audience }>(`${statement} RETURNING audience`, database);
+  const queued = runSql<{ audience: Audience }>(`${statement} RETURNING audience`, database);
   if (queued.length > 0) return [...new Set(queued.map(({ audience }) => audience))];
-  const isBeingSent = messages.some(({ audience }) => audiences.includes(audience));
+  const hasMessages = messages.some(({ audience }) => audiences.includes(audience));
   throw new OperatorError(
-    isBeingSent
+    hasMessages
       ? "The site is sending the message. Try again in a minute. If it is still sending then, try again in 25 minutes."
-      : "There is no message to resend. Once a channel is set up, the site itself informs the company.",
+      : "No message is stored. Once e-mail or a webhook is set up, the site sends the first message itself.",
   );
 }
 
 export function select(clauses: string, database: DatabaseFlags): RequestRecord[] {
-  const rows = query<StoredRow & { readonly messages: string }>(
+  const rows = runSql<StoredRow & { readonly messages: string }>(
     `SELECT ${REQUEST_COLUMNS},
        (SELECT json_group_array(json_object('audience', audience, 'occasion', occasion, 'state', state,
           'attemptedAt', attempted_at, 'dueAt', due_at, 'attempts', attempts, 'lastError', last_error)
@@ -91,13 +91,13 @@ export function select(clauses: string, database: DatabaseFlags): RequestRecord[
  * Runs a statement. Wrangler binds no values, so the caller must validate each part of the statement. If the local database is
  * locked, for example by `npm start`, the statement has changed nothing, so this function can retry.
  */
-export function query<Row>(sql: string, database: DatabaseFlags, attempts = 10): Row[] {
+export function runSql<Row>(sql: string, database: DatabaseFlags, attempts = 10): Row[] {
   try {
     const args = ["d1", "execute", "DB", ...database, `--command=${sql}`];
     return queryWrangler<{ results: Row[] }[]>(...args)?.flatMap(({ results }) => results) ?? [];
   } catch (error) {
     const { message } = error as Error;
-    if (message.includes("SQLITE_BUSY") && attempts > 1) return query(sql, database, attempts - 1);
+    if (message.includes("SQLITE_BUSY") && attempts > 1) return runSql(sql, database, attempts - 1);
     if (!/no such table|Couldn't find a D1 DB/.test(message)) throw error;
     throw new OperatorError(
       "The database has no tables yet. npm start creates the local tables, and npm run deploy creates the public tables.",

@@ -13,7 +13,7 @@ const LOGO = `${MASTERS_DIRECTORY}/${pictures.logo.file}`;
 const ICO_SIZES = [16, 32, 48];
 
 /** Returns the contents of the icons and drawings, by path below public/. */
-async function createFiles(root: string): Promise<Readonly<Record<string, string | Buffer>>> {
+async function createFileContents(root: string): Promise<Readonly<Record<string, string | Buffer>>> {
   const { mark, rounded, filled } = await drawIcons(root);
   return {
     "favicon.svg": rounded,
@@ -30,18 +30,18 @@ async function createFiles(root: string): Promise<Readonly<Record<string, string
 
 /** @throws Error with a sentence for the owner if a drawing is missing or unusable. */
 export async function writeBrandFiles(root: string): Promise<void> {
-  for (const [file, content] of Object.entries(await createFiles(root))) {
+  for (const [file, content] of Object.entries(await createFileContents(root))) {
     const path = join(root, "public", file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
 }
 
-/** Returns an error message or "". Compares SVGs. Other files must only exist, as their bytes vary by encoder. */
+/** Returns an error message or "". Compares SVGs. Other files only need to exist, because encoders write different bytes. */
 export async function checkBrandFiles(root: string): Promise<string> {
   // Git may have converted the line ends of the stored file.
   const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");
-  for (const [file, content] of Object.entries(await createFiles(root))) {
+  for (const [file, content] of Object.entries(await createFileContents(root))) {
     const stored = await readFile(join(root, "public", file), "utf8").catch(() => "");
     const isCurrent = typeof content === "string" ? normalise(stored) === normalise(content) : stored !== "";
     if (!isCurrent)

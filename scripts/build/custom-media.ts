@@ -11,16 +11,16 @@ const CALL_PADDING_PX = 65;
 const LINK_PADDING_PX = 12;
 /** An upper limit for the average width of a letter in the header, in CSS pixels. */
 const LETTER_PX = 9.2;
-/** Shares of the screen's width that both gutters take together, and that the gap before each link takes. */
+/** Shares of the screen's width, for both gutters together and for the gap before a link. */
 const GUTTERS_SHARE = 0.11;
 const GAP_SHARE = 0.025;
 
 /** Returns the least width, in CSS pixels, at which the header shows the links. */
 function findLinksWidth(labels: readonly string[], telephone: string): number {
-  const letters = labels.join("").length * LETTER_PX;
-  const call = CALL_PADDING_PX + telephone.length * LETTER_PX;
-  const content = LOGO_AND_GAP_PX + letters + labels.length * LINK_PADDING_PX + call;
-  return Math.max(MIN_LINKS_WIDTH_PX, Math.ceil(content / (1 - GUTTERS_SHARE - labels.length * GAP_SHARE)));
+  const lettersWidth = labels.join("").length * LETTER_PX;
+  const callWidth = CALL_PADDING_PX + telephone.length * LETTER_PX;
+  const width = LOGO_AND_GAP_PX + lettersWidth + labels.length * LINK_PADDING_PX + callWidth;
+  return Math.max(MIN_LINKS_WIDTH_PX, Math.ceil(width / (1 - GUTTERS_SHARE - labels.length * GAP_SHARE)));
 }
 
 const labels = listLinkedPages("menu").map(({ label }) => label);

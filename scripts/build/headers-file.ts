@@ -6,7 +6,7 @@ import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
 /** Headers by URL pattern. If several patterns match, the last rule that contains a header determines its value. */
 const RULES: Readonly<Record<string, HeaderSet>> = {
-  "/*": SECURITY_HEADERS.data,
+  "/*": SECURITY_HEADERS.fallback,
   "/assets/*": { "Cache-Control": CACHE_CONTROL.immutable },
   [LATEST_BUILD_PATH]: { "Cache-Control": CACHE_CONTROL.noStore },
   "/builds/meta/*": { "Cache-Control": CACHE_CONTROL.immutable },
@@ -15,7 +15,7 @@ const RULES: Readonly<Record<string, HeaderSet>> = {
   "/favicon.svg": { "Cache-Control": CACHE_CONTROL.day },
   "/apple-touch-icon.png": { "Cache-Control": CACHE_CONTROL.day },
   "/app-icons/*": { "Cache-Control": CACHE_CONTROL.day },
-  "/brand/*": { ...SECURITY_HEADERS.open, "Cache-Control": CACHE_CONTROL.day },
+  "/brand/*": { ...SECURITY_HEADERS.embeddable, "Cache-Control": CACHE_CONTROL.day },
   "/*.pdf": SECURITY_HEADERS.pdf,
   [RECOVERY_URL]: { "Cache-Control": CACHE_CONTROL.dayStaleWhileRevalidate },
   [SERVICE_WORKER_URL]: { ...SECURITY_HEADERS.serviceWorker, "Cache-Control": CACHE_CONTROL.revalidate },

@@ -33,7 +33,7 @@ async function requestSite(origin: string, { id, assets }: BuildMeta): Promise<S
       const body = await response.text();
       // https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
       if (response.headers.get("cf-mitigated") === "challenge")
-        unchecked.push(`${path} is behind a challenge.`);
+        unchecked.push(`Cloudflare sent a challenge instead of ${path}.`);
       else if (!isRight(response, body))
         failures.push(`${path} returned a wrong response for build ${id} (status ${response.status}).`);
     } catch (error) {
@@ -45,7 +45,7 @@ async function requestSite(origin: string, { id, assets }: BuildMeta): Promise<S
   const script = assets.find((path) => path.endsWith(".js")) ?? "";
   await check(script, ({ ok, headers }) => ok && /^text\/javascript/.test(headers.get("content-type") ?? ""));
   await check(buildLatestUrl(Date.now()), ({ ok }, body) => ok && parseJson(body).id === id);
-  // Ignores the status, because it may be 503 for another reason, such as overdue messages about booking requests.
+  // Ignores the status, because it is also 503 for faults that a deploy does not cause, such as overdue messages.
   await check("/healthz", (_, body) => parseJson(body).build === id && parseJson(body).parts?.files === "ok");
   return { failures, unchecked };
 }

@@ -28,8 +28,8 @@ export interface BrowserServices {
    * Returns milliseconds since 1970: the time at which the Worker rendered the document, plus the time since the app started.
    * The result is never later than the present, even if the device's clock is wrong.
    */
-  earliestNow(): number;
-  /** Posts JSON to the site's API, without retries. @throws Error. `data` is the parsed JSON of an error response. */
+  estimateServerTime(): number;
+  /** Posts JSON to the site's API, without retries. @throws Error, whose `data` is the JSON of an error response */
   post<Body>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Body>;
   /**
    * Shows Turnstile's widget, which checks that a person sends the form. Returns a function that removes the widget.
@@ -39,8 +39,8 @@ export interface BrowserServices {
   readonly showTurnstile:
     | ((container: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
-  /** Ends the hydration. Returns a promise that never resolves, so that React keeps the HTML. Null after hydration. */
-  keepDocument(error: unknown): Promise<never> | null;
+  /** During hydration, fails it and returns a promise that never resolves, so that the HTML stays. Then returns null. */
+  abortHydration(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }
 

@@ -2,7 +2,7 @@ import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
 import type { HydrationData } from "../app/hydration.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
-import { isLostFile } from "./lost-files.ts";
+import { isFailedImport } from "./lost-files.ts";
 import { waitUntilIdle } from "./platform/when-idle.ts";
 
 declare global {
@@ -36,7 +36,7 @@ else {
       await start(root, hydration);
     } catch (error) {
       dataset.plain = "";
-      if (isLostFile(error)) window.dispatchEvent(new CustomEvent("lost-files", { detail: files }));
+      if (isFailedImport(error)) window.dispatchEvent(new CustomEvent("lost-files", { detail: files }));
       throw error;
     }
   });

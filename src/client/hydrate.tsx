@@ -12,7 +12,7 @@ import type { PageNavigator } from "./navigation/navigator.ts";
 export async function hydrate(
   root: HTMLElement,
   pageNavigator: PageNavigator,
-  services: Omit<BrowserServices, "keepDocument">,
+  services: Omit<BrowserServices, "abortHydration">,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const never = new Promise<never>(() => {});
@@ -24,7 +24,7 @@ export async function hydrate(
       resolve();
       services.afterCommit(...part);
     },
-    keepDocument(error) {
+    abortHydration(error) {
       reject(error);
       return isHydrated ? null : never;
     },

@@ -6,7 +6,7 @@ const FAILED_IMPORT_TEXTS = [
   "Importing a module script failed", // Safari
 ];
 
-export function isLostFile(error: unknown): boolean {
+export function isFailedImport(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The build's files are valid, so a SyntaxError means that a file arrived damaged.
   if (error instanceof SyntaxError) return true;

@@ -22,7 +22,7 @@ import { startErrorReports } from "./reports/error-reports.ts";
 /** @throws Error if the page's code fails to load, or if React fails to render the page. The page's HTML then stays. */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, renderedAt, apiBase, files, turnstileSiteKey } = hydration;
-  const timeOrigin = renderedAt - performance.now();
+  const serverTimeOrigin = renderedAt - performance.now();
   const request = createRequest(apiBase);
   // Does not use apiBase, because another origin may run another build, and the service worker caches only this origin.
   const requestFile = createRequest(import.meta.env.BASE_URL);
@@ -52,7 +52,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       observeLinks: startPrefetch(files, payloads),
       onOtherPage: notice.hide,
     }),
-    earliestNow: () => timeOrigin + performance.now(),
+    estimateServerTime: () => serverTimeOrigin + performance.now(),
     post: (path, body, headers) => request(path, { method: "POST", body, headers }),
     showTurnstile:
       turnstileSiteKey === null

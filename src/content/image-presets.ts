@@ -1,19 +1,19 @@
 /** A size and format for use outside the site, as in `/image/{name}?preset={preset}`. */
 export interface ImagePreset {
   readonly purpose: string;
-  /** The build makes files of SVGs for `brand`, otherwise of JPEGs and PNGs. Other pictures need Cloudflare Images. */
+  /** The build makes this preset of SVGs (`brand`) or of JPEGs and PNGs. Others need Cloudflare Images. */
   readonly suits: "photographs" | "brand";
   /** In pixels. One side alone keeps the proportions. The site rejects a preset that would enlarge a picture. */
   readonly width?: number;
   readonly height?: number;
-  /** Needs both sides. `pad` shows the whole picture with a border. `cover` crops, but not the sides of `isUncut` pictures. */
+  /** Needs `width` and `height`. `pad` adds a border. `cover` crops, but adds a border if an `isUncut` picture is too wide. */
   readonly fit?: "cover" | "pad";
   readonly format: "avif" | "webp" | "jpeg" | "png";
   /** 1 to 100. PNG ignores the quality. */
   readonly quality?: number;
 }
 
-/** In the order of the catalogue. Never rename or remove a preset, because published URLs contain its name. */
+/** The catalogue at /image keeps this order. Never rename or remove a preset, because published URLs contain its name. */
 const PRESETS = {
   "social-card": {
     purpose: "The card that social networks and WhatsApp show for a link",

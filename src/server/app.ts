@@ -53,7 +53,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.use("/icons/*", siteCors);
   app.get("/icons/:file", async (c) => (await import("./files/icons.ts")).serveIcons(c));
   app.get(SERVICE_WORKER_URL, async (c) =>
-    (await import("./files/service-worker.ts")).serviceWorker(c, manifest.id),
+    (await import("./files/service-worker.ts")).serveUnregisterScript(c, manifest.id),
   );
 
   app.get(IMAGE_PATH, async (c) =>

@@ -1,8 +1,8 @@
 import { buildId, coast, files } from "virtual:service-worker-build";
-import { isClickCounter } from "../shared/click-counters.ts";
 import { findPage } from "../shared/pages.ts";
 import { RECOVERY_URL } from "../shared/recovery-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
+import { isTrackingParameter } from "../shared/tracking-parameters.ts";
 import { deleteOldBuilds, fetchCopy, findCopy, isFile, storeCopy } from "./copies.ts";
 import { createOfflineResponse } from "./offline-page.ts";
 
@@ -55,7 +55,7 @@ async function loadDocument(event: FetchEvent, url: URL): Promise<Response> {
 
 /** Returns the path of the page, or undefined unless its document is the same for every visitor. */
 function findSharedPath({ pathname, searchParams }: URL): string | undefined {
-  const page = [...searchParams.keys()].every(isClickCounter) ? findPage(pathname) : null;
+  const page = [...searchParams.keys()].every(isTrackingParameter) ? findPage(pathname) : null;
   return page === null || page.isPerVisitor ? undefined : page.path;
 }
 

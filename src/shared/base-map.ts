@@ -11,8 +11,8 @@ type Pixel = readonly [x: number, y: number];
 export function createMapProjection({ latitude, longitude }: Company["mapPoint"]) {
   const scale = MAP_SIZE.width / LONGITUDE_SPAN_DEGREES;
   const stretch = 1 / Math.cos((latitude * Math.PI) / 180);
-  return (east: number, north: number): Pixel => [
-    MAP_SIZE.width / 2 + (east - longitude) * scale,
-    MAP_SIZE.height / 2 - (north - latitude) * scale * stretch,
+  return (pointLongitude: number, pointLatitude: number): Pixel => [
+    MAP_SIZE.width / 2 + (pointLongitude - longitude) * scale,
+    MAP_SIZE.height / 2 - (pointLatitude - latitude) * scale * stretch,
   ];
 }

@@ -52,7 +52,7 @@ it("the vehicle chooser takes its party from the booking draft, updates its sugg
 
   await page.keyboard.press("Enter");
   await expectFocus(result);
-  await result.getByRole("link", { name: chooser.useLabel }).tap();
+  await result.getByRole("link", { name: chooser.requestLabel }).tap();
   await page.waitForURL("**/bookings?**");
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     ...whole,

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
-import { waitForCachedFile, waitForServiceWorkerActivation } from "../support/copies.ts";
+import { waitForCachedFile, waitForServiceWorkerActivation } from "../support/cached-files.ts";
 import { goTo, headerLinkOf, headingOf } from "../support/page-locators.ts";
 import { serveOtherBuild, startProxy } from "../support/site-proxy.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LIGHTHOUSE_PHONE, visitFirst } from "../../scripts/bench/first-visit.ts";
+import { LIGHTHOUSE_PHONE, recordFirstVisit } from "../../scripts/bench/first-visit.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { BUDGETS } from "../support/budgets.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -8,20 +8,20 @@ import { delayRequests, openVisit, slowAnimations } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 
-const STYLES = firstVisit.styles + firstVisit.stylesPerPicture * Object.keys(pictures).length;
+const STYLES_BUDGET = firstVisit.styles + firstVisit.stylesPerPicture * Object.keys(pictures).length;
 
-/** A letter that the subset fonts lack (docs/design.md). Browsers then also load a part of the complete typeface. */
+/** For a letter that the subset fonts lack (docs/design.md), browsers also load a part of the complete font. */
 const RARE_LETTER = /[^\P{L}A-Za-zÁÉÍÓÚáéíóú]/u;
 const COMPLETE_FONT = /^\/assets\/(figtree|gilda-display)-/;
 
-it("apart from complete fonts, a first visit on a phone stays within the budgets for bytes and requests, and requests no file twice", async () => {
+it("a first visit on a phone stays within the budgets for bytes and requests, except for complete fonts, and requests no file twice", async () => {
   const { page } = await openVisit({ ...LIGHTHOUSE_PHONE, connection: { effectiveType: "4g" } });
-  const all = await visitFirst(page, ownSite.origin);
+  const all = await recordFirstVisit(page, ownSite.origin);
   const requests = all.filter(({ path }) => !COMPLETE_FONT.test(path));
   if (!RARE_LETTER.test(await page.innerText("body"))) expect.soft(all).toEqual(requests);
   for (const [kind, budget] of [
     ["script", firstVisit.scripts],
-    ["stylesheet", STYLES],
+    ["stylesheet", STYLES_BUDGET],
     ["font", firstVisit.fonts],
     ["image", firstVisit.pictures],
   ] as const) {

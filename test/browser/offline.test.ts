@@ -11,7 +11,7 @@ import {
   listCaches,
   waitForCachedFile,
   waitForServiceWorkerActivation,
-} from "../support/copies.ts";
+} from "../support/cached-files.ts";
 import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/page-locators.ts";
 import { findHeading } from "../support/pages.ts";
 import { type SiteProxy, serveOtherBuild, startProxy } from "../support/site-proxy.ts";

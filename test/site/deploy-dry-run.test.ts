@@ -16,7 +16,7 @@ it("npm run deploy -- --dry-run works without an API token, the Worker is within
   const condition = 'mode === "quick"';
   expect(original).toContain(condition);
   await writeFile(config, original.replace(condition, "true"));
-  // Removes the owner's domain and routes, because a deploy rejects a domain whose route the owner has yet to add.
+  // Replaces the owner's domain, because a deploy rejects a domain whose route the owner has yet to add.
   const settings = join(root, "wrangler.toml");
   const withoutDomain = (await readFile(settings, "utf8"))
     .replace(/^SITE_ORIGIN = .*$/m, 'SITE_ORIGIN = "https://www.site.example"')

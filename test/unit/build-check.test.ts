@@ -33,7 +33,7 @@ function openTab(effectiveType = "4g", missing = "") {
 }
 
 describe("the build check", () => {
-  it("fetches its build's metadata after a second and the latest build's id hourly until this id differs", async () => {
+  it("fetches the metadata of the tab's build after a second, and the latest build's id every hour until the site has a new build", async () => {
     const { site, check } = openTab();
     await vi.advanceTimersByTimeAsync(SECOND - 1);
     expect(site.requests).toEqual([]);
@@ -49,7 +49,7 @@ describe("the build check", () => {
   it.each([
     ["makes no request in the first minute on a slow-2g connection", "slow-2g", "", []],
     ["fetches the latest build's id at once if the tab's build has no metadata", "4g", META, [META, LATEST]],
-  ])("%s", async (_promise, effectiveType, missing, requests) => {
+  ])("%s", async (_title, effectiveType, missing, requests) => {
     const { site } = openTab(effectiveType, missing);
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(site.requests).toEqual(requests);
@@ -58,7 +58,7 @@ describe("the build check", () => {
   it.each([
     ["detects a newer build when a tab reappears after more than five minutes", 5 * MINUTE + SECOND, true],
     ["detects no newer build when a tab reappears after exactly five minutes", 5 * MINUTE, false],
-  ])("%s", async (_promise, duration, isOutdated) => {
+  ])("%s", async (_title, duration, isOutdated) => {
     const { site, check } = openTab();
     site.latest = "newer";
     for (const hidden of [true, false]) {

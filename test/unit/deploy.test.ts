@@ -201,7 +201,7 @@ describe("a deploy to a live site", () => {
       [
         `Deploying without these files. Copying from ${ADDRESS} failed`,
         `${page.path} cannot be reached`,
-        `${otherPage.path} is behind a challenge.`,
+        `Cloudflare sent a challenge instead of ${otherPage.path}.`,
         "The site could not be checked; look at it.",
       ],
       0,

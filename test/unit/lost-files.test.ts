@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { isLostFile } from "../../src/client/lost-files.ts";
+import { isFailedImport } from "../../src/client/lost-files.ts";
 
 it.each([
   ["Chromium", "Failed to fetch dynamically imported module: https://site.test/assets/home-page-a.js"],
   ["Firefox", "error loading dynamically imported module: https://site.test/assets/home-page-a.js"],
   ["Safari", "Importing a module script failed."],
-])("isLostFile returns true for the import error of %s", (_who, message) => {
-  expect(isLostFile(new TypeError(message))).toBe(true);
+])("isFailedImport returns true for the import error of %s", (_who, message) => {
+  expect(isFailedImport(new TypeError(message))).toBe(true);
 });
 
 it.each([
   [true, "code that fails to parse", new SyntaxError("Unexpected end of input")],
   [false, "an error in the page's own code", new TypeError("Cannot read properties of undefined")],
   [false, "a value that is not an Error", "Failed to fetch dynamically imported module"],
-])("isLostFile returns %s for %s", (expected, _what, error) => {
-  expect(isLostFile(error)).toBe(expected);
+])("isFailedImport returns %s for %s", (expected, _what, error) => {
+  expect(isFailedImport(error)).toBe(expected);
 });

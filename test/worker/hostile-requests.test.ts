@@ -151,7 +151,7 @@ it.each([
     recordLog();
     // Stop the clock, because a document contains the time of its rendering.
     vi.useFakeTimers({ toFake: ["Date"] });
-    // If the data centre's cache is empty, the Worker renders a new size for each request.
+    // Without the data centre's cache, the Worker creates each response anew.
     vi.spyOn(edgeCache, "match").mockResolvedValue(undefined);
     const read = async (address: string, init: RequestInit = {}) => {
       const response = await request(address, init);

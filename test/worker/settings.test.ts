@@ -50,7 +50,7 @@ it("an error page under /image has the Content Security Policy of other pages, b
   expect(policy).toEqual(await readPolicy("/services"));
 });
 
-it("with SERVICE_WORKER=off, hasServiceWorker is false in a document, and /service-worker.js is the script that removes an installed service worker", async () => {
+it("with SERVICE_WORKER=off, documents tell the app to register no service worker, and /service-worker.js is the script that removes an installed service worker", async () => {
   const hasServiceWorker = async (SERVICE_WORKER: string) =>
     readHydrationData(await (await startWorker({ env: { SERVICE_WORKER } }).request("/services")).text())
       .hasServiceWorker;

@@ -17,7 +17,7 @@ export function useToday(): Today | null {
   useEffect(() => {
     // In a separate task, because computing the date may take 80 ms on a slow phone (shared/today.ts).
     const timer = setTimeout(() => {
-      const earliest = services?.earliestNow() ?? 0;
+      const earliest = services?.estimateServerTime() ?? 0;
       const dates = { earliest: toDate(earliest), likely: toDate(Math.max(earliest, Date.now())) };
       startTransition(() => setToday(dates));
     });

@@ -8,13 +8,13 @@ const REQUEST_TIMEOUT_MS = 1_500;
 
 /** Fills an icon's empty element when it or its list comes near the viewport. A failed icon shows its label, if any. */
 export function startIcons(request: RequestClient): void {
-  /** Icons by full name, such as `ph:facebook-logo`. A failed icon is null until the next document. */
+  /** Icons by full name, such as `ph:facebook-logo`. The app does not request a failed icon (null) again. */
   const icons = new Map<string, Promise<Element | null>>();
 
-  const near = new IntersectionObserver(
+  const viewportObserver = new IntersectionObserver(
     (entries) => {
       const targets = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
-      for (const target of targets) near.unobserve(target);
+      for (const target of targets) viewportObserver.unobserve(target);
       const elements = findEmpty().filter((icon) => targets.some((target) => target.contains(icon)));
       requestMissing(elements.map(({ dataset }) => dataset.icon ?? ""));
       for (const element of elements) void draw(element);
@@ -47,7 +47,7 @@ export function startIcons(request: RequestClient): void {
   }
 
   const observeEmpty = () => {
-    for (const element of findEmpty()) near.observe(element.closest("ul") ?? element);
+    for (const element of findEmpty()) viewportObserver.observe(element.closest("ul") ?? element);
   };
   observeEmpty();
   new MutationObserver(observeEmpty).observe(document.body, { childList: true, subtree: true });

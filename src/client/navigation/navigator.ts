@@ -65,7 +65,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     latestNavigation = new AbortController();
     const { signal } = latestNavigation;
     let loaded: LoadedScreen | null = state.screen;
-    if (!isFragmentOf(state, target)) {
+    if (!isFragmentOfShownPage(target, state)) {
       update({ pendingLocation: target });
       loaded = await load(target, isBrowserAtCurrentEntry(), signal);
       if (signal.aborted) return;
@@ -110,6 +110,9 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   };
 }
 
-function isFragmentOf({ location, screen }: NavigationState, { pathname, search, hash }: Location): boolean {
+function isFragmentOfShownPage(
+  { pathname, search, hash }: Location,
+  { location, screen }: NavigationState,
+): boolean {
   return hash !== "" && pathname === location.pathname && search === location.search && !("error" in screen);
 }

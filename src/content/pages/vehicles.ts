@@ -34,8 +34,8 @@ export const vehiclesPage = {
     noMatchText: severalVehicles,
     seatedText: "Wheelchair-accessible vehicle",
     uncountedText: "Enter your passengers and bags, and we will suggest a class.",
-    useLabel: "Request",
-    /** The button shows these words after `useLabel` if there is room. */
+    requestLabel: "Request",
+    /** The button shows these words after `requestLabel` if there is room. */
     classLabel: "this class",
   },
   cards: {

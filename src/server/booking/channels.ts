@@ -6,7 +6,7 @@ import { sendWebhook } from "./webhook.ts";
 /** Sends one message. Throws only if nothing was sent. */
 export type Send = (message: Message) => Promise<Outcome>;
 
-export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
+export function createSenders(env: Env): ReadonlyMap<Audience, Send> {
   const { site, hasVisitorCopies, ...settings } = readSettings(env);
   const mail = getValidFeature(settings.mail);
   const webhook = getValidFeature(settings.webhook);
@@ -24,7 +24,7 @@ export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   return channels;
 }
 
-/** Returns the audiences of the company's channels that are on or have an invalid setting. */
+/** Returns `company` unless e-mail is off, and `webhook` unless the webhook is off. A wrong setting is not off. */
 export function listCompanyAudiences(env: Env): Audience[] {
   const { mail, webhook } = readSettings(env);
   return [...(mail === null ? [] : ["company" as const]), ...(webhook === null ? [] : ["webhook" as const])];

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
-import { listCompanyAudiences, openChannels, type Send } from "./channels.ts";
+import { createSenders, listCompanyAudiences, type Send } from "./channels.ts";
 import {
   claimMessage,
   type DueQuery,
@@ -13,7 +13,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Each attempt doubles the pause, up to LONGEST_PAUSE_MS. A resend or failed claim resets it to FIRST_PAUSE_MS. */
+/** The pause after the first attempt. Each further counted attempt doubles the pause, up to LONGEST_PAUSE_MS. */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
@@ -23,7 +23,7 @@ const MAX_MESSAGES_PER_RUN = 12;
 
 /** Sends due messages, or only those about `reference`. Logs errors and does not throw, because a later run retries. */
 export async function deliverMessages(env: Env, db: D1Database, reference?: string): Promise<void> {
-  const channels = openChannels(env);
+  const channels = createSenders(env);
   if (reference !== undefined && listCompanyAudiences(env).length === 0) {
     const message =
       "The company was not informed, because no channel is set up. Set BOOKINGS_TO and BOOKINGS_FROM, or BOOKINGS_WEBHOOK.";

@@ -8,11 +8,11 @@ import { readBuiltFile } from "./built-files.ts";
 const FILE = import.meta.env.DEV ? "/src/service-worker/switch-off.ts" : SWITCH_OFF_URL;
 
 /**
- * Serves a script that unregisters the service worker. Unless SERVICE_WORKER is off, the build has a service worker,
- * and the asset layer serves that file at the same URL instead. The development server always serves this script,
- * because a build's service worker on the same port would otherwise respond to requests.
+ * Serves a script that unregisters the service worker. If SERVICE_WORKER is on, requests do not arrive here, because
+ * the asset layer serves the build's /service-worker.js. In development, this script always replaces the service worker,
+ * because the service worker of a build on the same port would otherwise respond to requests.
  */
-export async function serviceWorker(c: Context<AppEnv>, build: string): Promise<Response> {
+export async function serveUnregisterScript(c: Context<AppEnv>, build: string): Promise<Response> {
   const headers = { ETag: `W/"${build}"`, "Cache-Control": CACHE_CONTROL.revalidate };
   if (matchesIfNoneMatch(c.req.header("If-None-Match"), headers.ETag)) return c.body(null, 304, headers);
   const script = await readBuiltFile(c.env.ASSETS, new URL(FILE, c.req.url));

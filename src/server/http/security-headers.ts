@@ -65,8 +65,8 @@ export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: Docum
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],
       "require-trusted-types-for": ["'script'"],
-      // client/platform/trusted-types.ts creates `site`. client/booking/turnstile.ts creates `default`, through which
-      // Turnstile's script updates itself.
+      // client/platform/trusted-types.ts creates the policy `site`, and client/booking/turnstile.ts the policy `default`,
+      // through which Turnstile's script updates itself.
       "trusted-types": ["site", ...(hasTurnstile ? ["default"] : [])],
       "report-uri": [REPORTS_PATH],
       "report-to": ["site"],
@@ -95,7 +95,7 @@ export const DEVELOPMENT_HEADERS: HeaderSet = {
 /** For responses other than documents. The Worker's middleware and scripts/build/headers-file.ts use this table. */
 export const SECURITY_HEADERS = {
   /** For responses that match no other kind. */
-  data: {
+  fallback: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": INERT_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -106,8 +106,8 @@ export const SECURITY_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** For /image and /brand, except HTML, because other sites may embed the pictures. */
-  open: {
+  /** Allows other sites to embed pictures. For /image and /brand, but not for HTML there. */
+  embeddable: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": INERT_POLICY,
     "Cross-Origin-Resource-Policy": "cross-origin",

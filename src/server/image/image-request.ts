@@ -1,5 +1,4 @@
 import { type ImagePreset, imagePresets } from "../../content/image-presets.ts";
-import { isClickCounter } from "../../shared/click-counters.ts";
 import {
   IMAGE_PARAMETERS,
   IMAGE_PATH,
@@ -7,6 +6,7 @@ import {
   type ParameterValues,
 } from "../../shared/image-parameters.ts";
 import { DEFAULT_IMAGE_FORMAT } from "../../shared/image-variant.ts";
+import { isTrackingParameter } from "../../shared/tracking-parameters.ts";
 import { Problem } from "../http/problem.ts";
 
 /** The parameters of a picture URL, with the values of its preset. resolveVariant adds the default fit and quality. */
@@ -19,7 +19,7 @@ export interface ImageRequest extends ParameterValues {
 /** `harbour`, `harbour.0a1b2c3d4e`, `harbour.jpg` or `harbour.0a1b2c3d4e.jpg`. An unknown extension belongs to the name. */
 const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/is;
 
-/** Ignores click counters such as `utm_source`. @throws Problem with status 400 */
+/** Ignores tracking parameters such as `utm_source`. @throws Problem with status 400 */
 export function parseImageUrl(url: URL): ImageRequest {
   const file = decodeName(url.pathname.slice(IMAGE_PATH.length + 1));
   const [, name = file, version, extension = ""] = FILE_NAME.exec(file) ?? [];
@@ -49,7 +49,7 @@ function parseQuery(query: URLSearchParams): ParameterValues {
   for (const [key, text] of query) {
     // Some programs do not decode the URL in HTML, and therefore request `&amp;v=…`.
     const name = key.replace(/^amp;/, "");
-    if (isClickCounter(name) || key === "amp;") continue;
+    if (isTrackingParameter(name) || key === "amp;") continue;
     const parameter = PARAMETER_LIST.find((known) => known.name === name);
     if (!parameter) {
       const message = `There is no parameter ${quote(name)}. The parameters are ${Object.keys(IMAGE_PARAMETERS).join(", ")}.`;

@@ -52,7 +52,7 @@ export function registerPages(
     // Does not cache a document that may contain one visitor's data, such as a query, and sends it without an ETag.
     if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) return await render();
     const isPreview = c.get("isPreview");
-    // The key contains isPreview, because previews have an additional header, and the ETag contains the key.
+    // The key contains isPreview, so that the ETags of a preview and of the public page differ, as their headers do.
     const key = [manifest.id, path, ...Object.values(readSettings(c.env).site), isPreview].join(";");
     const headers = { ...createDocumentHeaders(manifest.id), ETag: `W/"${key}"` };
     if (matchesIfNoneMatch(c.req.header("If-None-Match"), headers.ETag)) {

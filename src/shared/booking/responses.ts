@@ -40,6 +40,6 @@ export interface CompanyView {
   readonly status: readonly string[];
   readonly isAnswered: boolean;
   readonly lines: readonly LinkedLine[];
-  /** `audience` is null if the page has no button that sends the message again. */
+  /** The page's button to resend a message posts `audience`. Null if the message has no such button. */
   readonly messages: readonly { readonly text: string; readonly audience: string | null }[];
 }

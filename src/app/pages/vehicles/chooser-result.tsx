@@ -19,12 +19,12 @@ export function ChooserResult({ data, party, ref }: ChooserResultProps) {
   const { words, vehicles, bulkyItems, partyWords } = data;
   const { chooser } = words;
   const isComplete = !Object.values(party).includes(null);
-  const hasSeatedWheelchair = party.seatedInWheelchair !== 0;
+  const hasPassengerInWheelchair = party.seatedInWheelchair !== 0;
   const [vehicle] = isComplete ? suggestClasses(party, vehicles, bulkyItems) : [];
   const headline =
     vehicle?.name ??
-    chooser[!isComplete ? "uncountedText" : hasSeatedWheelchair ? "seatedText" : "noMatchText"];
-  const canRequest = vehicle || hasSeatedWheelchair;
+    chooser[!isComplete ? "uncountedText" : hasPassengerInWheelchair ? "seatedText" : "noMatchText"];
+  const canRequest = vehicle || hasPassengerInWheelchair;
   const requestHref = buildBookingUrl(party, partyWords, vehicle?.id);
 
   return (
@@ -34,7 +34,7 @@ export function ChooserResult({ data, party, ref }: ChooserResultProps) {
           key={vehicle.id}
           className="vehicle-picture"
           picture={vehicle.picture}
-          // On a phone, `sizes` gives the same width as on the card of the class, so that both pictures use one file.
+          // On a phone, gives the same width as the card of this class, so that the browser loads one file for both.
           sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [83, 20])}
           priority
         />
@@ -42,7 +42,7 @@ export function ChooserResult({ data, party, ref }: ChooserResultProps) {
       {/* Always rendered, because screen readers may ignore a live region that is added with its text. */}
       <output>
         <span className="chooser__class title-s">{headline}</span>
-        {(vehicle?.confirmOnRequest || (isComplete && hasSeatedWheelchair)) && (
+        {(vehicle?.confirmOnRequest || (isComplete && hasPassengerInWheelchair)) && (
           <span className="quiet">{words.cards.onRequestLabel}</span>
         )}
         {isComplete && (
@@ -54,7 +54,7 @@ export function ChooserResult({ data, party, ref }: ChooserResultProps) {
       {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
       {isComplete && (
         <ButtonLink href={canRequest ? requestHref : company.telephone.href}>
-          {canRequest ? `${chooser.useLabel} ` : words.closing.callLabel}
+          {canRequest ? `${chooser.requestLabel} ` : words.closing.callLabel}
           {canRequest && <span>{chooser.classLabel}</span>}
         </ButtonLink>
       )}

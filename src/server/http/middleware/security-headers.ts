@@ -31,8 +31,8 @@ function findDocumentSet({ isDevelopment, criticalStyles }: BuildManifest, env: 
 function findKind(path: string, { headers, status }: Response): ResponseKind {
   // Checks the media type before the path, because responses under /image may be HTML, which needs a document's policy.
   if (headers.get("Content-Type")?.startsWith("text/html")) return "document";
-  if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";
+  if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "embeddable";
   if (path === SERVICE_WORKER_URL) return "serviceWorker";
   // A 304 has no media type, and its headers replace the headers of the cached document.
-  return status === 304 ? "document" : "data";
+  return status === 304 ? "document" : "fallback";
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useAfterCommit } from "../../../use-after-commit.ts";
 import type { ShownStep } from "./form-step.ts";
 
-export function useShownStep(step: ShownStep): void {
+export function useMoveToStep(step: ShownStep): void {
   const shownStep = useRef(step);
   const afterCommit = useEffectEvent(useAfterCommit());
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { WarningBeside } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { SelectField } from "./select-field.tsx";
-import { SoFar } from "./so-far.tsx";
+import { RequestSoFar } from "./so-far.tsx";
 import { PlaceSuggestions } from "./suggestions.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
@@ -26,18 +26,18 @@ export function JourneyStep() {
   const { data, words, values, isHydrated, hasAirport, placeKinds, involved } = useForm();
   const isShip = involved === "ship" || Object.values(placeKinds).includes("port");
   const hasShip = isShip || values.ship !== "" || values.allAboard !== "";
-  const isSightseeing = involved !== "golf" || values.interests.length > 0;
+  const mayShowInterests = involved !== "golf" || values.interests.length > 0;
   const isDayTour = isHydrated && values.serviceType === "day-tour";
   return (
     <>
-      <SoFar />
+      <RequestSoFar />
       <ChoiceField name="serviceType" hints={words.serviceHints} />
       <ChoiceField name="tripType" />
       <NumberField name="hours" />
       <NumberField name="days" />
       <ChoiceField
         name="interests"
-        applies={isApplicable("interests", values) && isSightseeing}
+        applies={isApplicable("interests", values) && mayShowInterests}
         hiddenIds={isDayTour ? data.multiDayJourneys : []}
       />
       <SelectField
@@ -65,7 +65,7 @@ export function JourneyStep() {
         ))}
       </datalist>
       <TextArea name="stops" rows={1} />
-      <Moment names={OUTWARD} />
+      <DateAndTime names={OUTWARD} />
       <TextField
         name="flight"
         applies={hasAirport || values.flight !== ""}
@@ -80,7 +80,7 @@ export function JourneyStep() {
         </TextField>
       </div>
       <div className="fields" {...hideUnless(isApplicable("returnDate", values))}>
-        <Moment names={RETURN} />
+        <DateAndTime names={RETURN} />
       </div>
       <TextField
         name="returnFlight"
@@ -93,7 +93,7 @@ export function JourneyStep() {
   );
 }
 
-function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
+function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
   const { words, values, isHydrated, hasAirport, placeKinds } = useForm();
   const today = useToday()?.likely;
   const meaning = values[names.meaning] as TimeMeaning;

@@ -25,7 +25,7 @@ export interface FilledForm {
   readonly prefilled: Partial<FormValues>;
 }
 
-/** Groups of fields. A query with any field of a group replaces the group's unchanged values from earlier queries. */
+/** Groups of fields. A query with a field of a group resets the group's other fields if the visitor left them unchanged. */
 const GROUPS: readonly (readonly FieldName[])[] = [
   ["serviceType", "purpose", "interests"],
   ["passengers", ...LUGGAGE, "access", "vehicleClass"],
@@ -76,7 +76,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     offered.filter((id) => query.getAll(name).includes(id));
   const count = (name: string) => String(readCount(toAsciiDigits(read(name))) ?? "");
   const { interests: tours, purpose: purposes } = choices.itineraryWords.choices;
-  const [type] = readChoices("service", SERVICE_TYPES);
+  const [namedType] = readChoices("service", SERVICE_TYPES);
   const typeOfService = choices.services.find(({ id }) => id === read("service"))?.serviceType;
   const [pickup, dropoff] = [read("from"), read("to")];
   const interests = readChoices("interests", Object.keys(tours));
@@ -97,7 +97,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     interests,
     ...party,
     purpose: readChoices("service", Object.keys(purposes))[0] ?? "",
-    serviceType: type ?? typeOfService ?? implied,
+    serviceType: namedType ?? typeOfService ?? implied,
     date: isDate(read("date")) ? read("date") : "",
     passengers: isAssumed ? "" : passengers,
   };

@@ -6,7 +6,7 @@ import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "..
 import { useForm } from "./form-context.ts";
 
 /** Summarises answers, because the URL may have filled in fields outside a phone's first screen. */
-export function SoFar() {
+export function RequestSoFar() {
   const { data, words, values, hasEarlierAnswers, onReset, ...form } = useForm();
   // The service type alone needs no summary, because its field is directly below.
   const { serviceType: _, ...queryValues } = form.queryValues;

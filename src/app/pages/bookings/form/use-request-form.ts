@@ -17,7 +17,7 @@ import { writeSentRequest } from "../../../booking-memory.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsHydrated } from "../../../ui/use-is-hydrated.ts";
 import { createNextDraft, readDraft, writeDraft } from "./draft.ts";
-import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
+import { afterPress, useMoveToStep, useSummaryFocus } from "./form-effects.ts";
 import {
   clearHoneypot,
   HONEYPOT_NAME,
@@ -44,7 +44,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
   const { state, dispatch, isHydrated } = store;
   const { step } = state;
   const summaryRef = useSummaryFocus(state.failedAttempts, isHydrated, rejectedForm !== undefined);
-  useShownStep(step);
+  useMoveToStep(step);
   const goTo = useSteps(store, formRef, rejectedForm?.key);
   const send = useSend(store, data.words.form);
 
@@ -104,7 +104,7 @@ function useFormStore(data: BookingsData, rejectedForm: RejectedForm | undefined
   const services = useContext(BrowserServicesContext);
   const isHydrated = useIsHydrated();
   const { search } = useLocation();
-  const rules = createRules(data, () => new Date(services?.earliestNow() ?? Date.now()));
+  const rules = createRules(data, () => new Date(services?.estimateServerTime() ?? Date.now()));
   const [state, setState] = useState(() => createFormState(search, rejectedForm, rules));
   /** The current state. React updates its own copy too late for a double click. */
   const latest = useRef(state);
