@@ -51,7 +51,7 @@ export function* readPages(database: DatabaseFlags): Generator<RequestRecord[]> 
 export function findRequest(reference: string, database: DatabaseFlags): RequestRecord {
   const [record] = select(`WHERE reference = '${reference}'`, database);
   if (record) return record;
-  throw new OperatorError(`This database has no request ${reference}. For the public one, add --remote.`);
+  throw new OperatorError(`This database has no request ${reference}. Use --remote for the public database.`);
 }
 
 /** Makes messages due again, except sent reminders and messages in delivery. @throws OperatorError if nothing is due again. */
