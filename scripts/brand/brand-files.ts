@@ -37,7 +37,7 @@ export async function writeBrandFiles(root: string): Promise<void> {
   }
 }
 
-/** Returns an error message or "". Compares SVGs. Other files only need to exist, because encoders write different bytes. */
+/** Returns an error message or "". Compares SVGs. Other files must exist, but their bytes vary by encoder. */
 export async function checkBrandFiles(root: string): Promise<string> {
   // Git may have converted the line ends of the stored file.
   const normalise = (svg: string) => svg.replaceAll("\r\n", "\n");

@@ -65,13 +65,13 @@ async function deploySite(settings: SiteSettings): Promise<void> {
     throw new OperatorError(["The live site failed its checks:", ...failures, result].join("\n"));
   }
   if (unchecked.length > 0)
-    console.log([...unchecked, "The site could not be checked; look at it."].join("\n"));
+    console.log([...unchecked, "These URLs could not be checked. Open the site in a browser."].join("\n"));
   console.log(describePublicDelivery(config.vars, live?.hasWebhook ?? false));
   console.log(`\nLive at ${url}: build ${build.id}.`);
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
 }
 
-/** Uploads once with an origin. Otherwise uploads twice, because the first upload returns the URL for SITE_ORIGIN. */
+/** Uploads once if `siteOrigin` is set, otherwise twice, because the first upload returns the URL for SITE_ORIGIN. */
 async function deployFirstVersion(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
   const url = deployWorker(siteOrigin);
   if (siteOrigin !== undefined) return url;
@@ -115,7 +115,7 @@ async function runDryRun(settings: SiteSettings): Promise<void> {
   await writeWorkerConfig(config);
   runWrangler("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);
   console.log(describePublicDelivery(config.vars));
-  console.log("\nNothing was uploaded: this was a dry run.");
+  console.log("\nNothing was uploaded, because this was a dry run.");
 }
 
 /** Placeholders do not stop a deploy, because owners may try the site before they replace them. */

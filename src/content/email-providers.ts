@@ -1,4 +1,4 @@
-/** If neither list has a typed domain, the form suggests a `large` provider that differs from it by one typing slip. */
+/** Unless a list has the typed domain, the form suggests a `large` provider whose domain is one typing slip away. */
 export const emailProviders: Readonly<Record<"large" | "similar", readonly string[]>> = {
   large: [
     "gmail.com",

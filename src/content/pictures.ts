@@ -4,7 +4,7 @@ import { company } from "./company.ts";
 export interface Picture {
   readonly file: string;
   readonly alt: string;
-  /** The colour (`#rrggbb`) of the border of `pad`, and of transparent parts in JPEG or with `pad`. Default: white. */
+  /** The colour (`#rrggbb`) of borders (`fit=pad`), and of transparent parts in JPEGs and inside borders. Default: white. */
   readonly background?: string;
   /** The point that crops keep in view: x from the left, y from the top, 0 to 1 in hundredths. Default: the centre. */
   readonly focus?: { readonly x: number; readonly y: number };

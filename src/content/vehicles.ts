@@ -38,7 +38,7 @@ export interface VehicleClass {
   readonly confirmOnRequest: boolean;
 }
 
-/** The smallest class first, because the site suggests the first class that is large enough. Name neither makes nor fleet sizes. */
+/** The smallest class first, because the site suggests the first class that is large enough. Mention no brands of cars. */
 export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",

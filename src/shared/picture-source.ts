@@ -27,8 +27,8 @@ export function buildFallbackSrc({ files, widths }: PictureSource): string {
 /** The rounded aspect ratio of images in `.vehicle-picture` (width / height). */
 export const VEHICLE_RATIO = 2.16;
 
-/** Returns the picture's width, cropped parts included, in percent of the width of a box that the picture covers. */
+/** Returns how wide a picture must be to cover a box, cropped parts included, in percent of the box's width. */
 export function findCoverWidthPercent({ width, height }: PictureSource, boxRatio: number): number {
-  // Uses 95.5 instead of 100, because nobody sees the difference. Otherwise, a slight crop would need a larger file.
+  // 4.5 % less than the exact result, because nobody sees the difference, and a slight crop needs no larger file.
   return Math.max(100, Math.round((95.5 * width) / height / boxRatio));
 }

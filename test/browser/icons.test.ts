@@ -22,7 +22,7 @@ it.runIf(SOCIAL.length > 0)(
       if (pathname.startsWith("/icons/")) requests.push(pathname + search);
     });
     await load(page, "/bookings");
-    // A later change of height above the footer could move the icons to the screen.
+    // Otherwise, parts above the footer could change height later and move the icons onto the screen.
     await layOutWholePage(page);
     expect(await page.locator("header").locator(".icon svg path").count()).toBeGreaterThan(0);
     const first = page.locator(FIRST);

@@ -31,7 +31,7 @@ it.each([
   await link.waitFor({ state: "hidden" });
 });
 
-it("each menu link to an answer unfolds the answer and scrolls it into view", async () => {
+it("each menu link to an answer scrolls the answer into view, and opens the answer if it is folded", async () => {
   const { page } = await visit("/", { ...PHONE, reducedMotion: "reduce" });
   for (const { label, href } of menu.answers) {
     const opened = await openMenu(page);

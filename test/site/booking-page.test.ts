@@ -36,7 +36,7 @@ it("the bookings page states the retention period in its privacy notice", async 
 it("the API returns 429 with Retry-After after too many booking requests from one client", async () => {
   const body = JSON.stringify({ ...COMPLETE, date: nextYear() });
   const statuses = new Set<number>();
-  // Allows far more requests than the limit, because the count restarts each minute.
+  // The loop may send far more requests than the limit, because the count restarts each minute.
   for (let index = 0; index < 1_000; index += 1) {
     const key = `site-test-limit-${index}`;
     const client = { "CF-Connecting-IP": "192.0.2.77", "Idempotency-Key": key };

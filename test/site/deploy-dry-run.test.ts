@@ -24,7 +24,7 @@ it("npm run deploy -- --dry-run works without an API token, the Worker is within
   await writeFile(settings, withoutDomain);
   const { stdout, stderr } = start("deploy -- --dry-run", { CLOUDFLARE_API_TOKEN: "" });
   const [printed, errors] = await Promise.all([text(stdout), text(stderr)]);
-  expect(printed, errors).toContain("Nothing was uploaded: this was a dry run.");
+  expect(printed, errors).toContain("Nothing was uploaded, because this was a dry run.");
   const [, kibibytes] = /gzip: ([\d.]+) KiB/.exec(printed) ?? [];
   expect(Number(kibibytes)).toBeGreaterThan(BUDGETS.workerKibibytes / 2);
   expect(Number(kibibytes)).toBeLessThanOrEqual(BUDGETS.workerKibibytes);

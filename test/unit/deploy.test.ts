@@ -202,7 +202,7 @@ describe("a deploy to a live site", () => {
         `Deploying without these files. Copying from ${ADDRESS} failed`,
         `${page.path} cannot be reached`,
         `Cloudflare sent a challenge instead of ${otherPage.path}.`,
-        "The site could not be checked; look at it.",
+        "These URLs could not be checked. Open the site in a browser.",
       ],
       0,
     ],

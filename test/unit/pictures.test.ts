@@ -62,7 +62,7 @@ describe("a drawing", () => {
     ["a viewBox of 2 by 8", 'viewBox="0 0 2 8"', 0.25],
     ["a width in percent", 'width="100%" viewBox="0 0 300 100"', 3],
   ])(
-    "with %s keeps its proportions, and its master is as wide as the widest file or MAX_IMAGE_SIDE high",
+    "with %s keeps its proportions, and its master is at least as wide as the widest file, or MAX_IMAGE_SIDE high",
     async (_what, size, ratio) => {
       await put(LOGO, draw('<path d="M0 0H8V8Z"/>', size));
       const { width, height } = await readMaster(root, "logo");
@@ -98,7 +98,7 @@ it("a CMYK photograph is published upright, in sRGB, within MAX_IMAGE_SIDE and w
   }
 });
 
-it("a picture's version changes with its files, background colour, focus, isUncut and the engine's revision", () => {
+it("a picture's version changes with its files, background colour, focus, isUncut and ENGINE_REVISION", () => {
   const background = "#ffffff";
   const versions = [
     digestVersion("files", { background }, 1),

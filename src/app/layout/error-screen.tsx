@@ -44,7 +44,7 @@ export function ErrorScreen({ error }: ErrorProps) {
             {errorScreen.button}
           </button>
         </form>
-        {status >= 500 && <FaultNote error={error} />}
+        {status >= 500 && <FaultReport error={error} />}
         <div>
           <p>
             {errorScreen.callText} <a href={company.telephone.href}>{company.telephone.display}</a>
@@ -63,7 +63,7 @@ export function ErrorScreen({ error }: ErrorProps) {
   );
 }
 
-function FaultNote({ error: { faultId, cause } }: ErrorProps) {
+function FaultReport({ error: { faultId, cause } }: ErrorProps) {
   const services = use(BrowserServicesContext);
   useEffect(() => {
     if (faultId !== undefined && cause !== undefined) services?.reportFault(cause, faultId);

@@ -1,7 +1,7 @@
 import { base, company, hours } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
-/** services.ts has the services themselves. */
+/** src/content/services.ts has the services themselves. */
 export const servicesPage = {
   head: {
     title: `Transfers, tours and hire | ${company.name}`,

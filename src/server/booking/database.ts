@@ -150,8 +150,8 @@ export interface DueQuery {
 }
 
 /**
- * Returns due messages. A visitor gets no reminder. A visitor's copy that was never attempted is due only within an
- * hour of the request, because switching copies on must not send e-mails about older requests.
+ * Returns due messages. A visitor gets no reminder. The first attempt to send an e-mail to a visitor is due only within
+ * an hour of the request, because switching BOOKINGS_COPY_TO_VISITOR on must not send e-mails about older requests.
  */
 export async function listDueMessages(
   db: D1Database,
@@ -297,7 +297,7 @@ export function buildAnswerStatement(id: number, answeredAt: Date | null): strin
   return `UPDATE booking_requests SET answered_at = ${value} WHERE id = ${id}`;
 }
 
-/** Returns SQL that makes messages of these audiences and states failed and due at `now`, except sent reminders. */
+/** Returns SQL that sets matching messages to `failed` and makes them due at `now`. Excludes sent reminders. */
 export function buildResendStatement(
   id: number,
   audiences: readonly Audience[],

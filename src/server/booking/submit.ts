@@ -8,7 +8,7 @@ import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { TimeoutError } from "../../shared/time-limit.ts";
 import { logError } from "../platform/log.ts";
-import { countAction } from "../platform/rate-limit.ts";
+import { takeFromLimit } from "../platform/rate-limit.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { findByKey, insertRequest, type NewRequest, type StoredRequest } from "./database.ts";
@@ -84,7 +84,7 @@ async function check(
 ): Promise<BookingRequest> {
   if (client !== undefined && !LOOPBACK_ADDRESSES.includes(client)) {
     const counting = { event: "booking-limit", client, allowOnError: true };
-    if (!(await countAction(env.BOOKING_LIMIT, counting))) throw new Rejection("limit-reached");
+    if (!(await takeFromLimit(env.BOOKING_LIMIT, counting))) throw new Rejection("limit-reached");
   }
   if (honeypot !== "") throw new Rejection("trap");
   const { readPhone } = await loadPhone();

@@ -35,7 +35,7 @@ export function parseImageUrl(url: URL): ImageRequest {
   return { name, v, preset: presetName, width, height, fit, focus, format, quality };
 }
 
-/** Returns a malformed name unchanged, because no picture has such a name. */
+/** Returns a malformed name unchanged. No picture has such a name, so the request gets a 404. */
 function decodeName(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

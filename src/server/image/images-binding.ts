@@ -8,7 +8,7 @@ const RENDER_LIMIT_MS = 25_000;
 /** In pixels (https://developers.cloudflare.com/images/get-started/limits/). */
 const MAX_AVIF_SIDE = 1200;
 
-/** `squeeze` returns exactly the requested size. Sizes of the mode `resize` already have the picture's proportions. */
+/** `squeeze` returns exactly the requested size. It distorts nothing, because `resize` keeps the proportions. */
 const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
 
 /** Returns false for an AVIF above MAX_AVIF_SIDE, because Cloudflare Images would return another format. */

@@ -11,7 +11,7 @@ import { readBuiltFile } from "../files/built-files.ts";
 import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
-import { countAction } from "../platform/rate-limit.ts";
+import { takeFromLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { BuiltPicture, BuiltPictures } from "./built-picture.ts";
@@ -91,7 +91,7 @@ async function render(
 ): Promise<Bytes | null> {
   if (!env.IMAGES) return null;
   const client = req.header("CF-Connecting-IP");
-  const isWithin = await countAction(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true });
+  const isWithin = await takeFromLimit(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true });
   if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
   const message =
     "This client requested too many new sizes. Try again in a minute, or request a size that exists.";

@@ -26,7 +26,7 @@ interface CountOptions {
 }
 
 /** Returns true if the client is within its limit or the binding is missing, and `allowOnError` if counting fails. */
-export async function countAction(
+export async function takeFromLimit(
   limit: RateLimit | undefined,
   { event, client = "local", allowOnError }: CountOptions,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import { BodyError, readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
-import { countAction } from "../platform/rate-limit.ts";
+import { takeFromLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
 const MAX_LOGGED_REPORTS = 10;
@@ -93,7 +93,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
     throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(" or ")}.`);
   const client = c.req.header("CF-Connecting-IP");
   // If the counter fails, rejects the request, because reports are dispensable.
-  if (!(await countAction(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
+  if (!(await takeFromLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
     throw new Problem(429, "report-limit-reached", "Too many reports, or the Worker could not count them.");
   let json: unknown;
   try {

@@ -49,7 +49,7 @@ export function findWarnings(
 ): FieldWarning[] {
   const { date, time, timeOf, serviceType, allAboard } = request;
   const isSoon = today !== null && (date === today || date === addDays(today, 1));
-  // The ship of a multi-day tour may leave on a later day. A flight's departure is not the start of the journey.
+  // Not comparable if the ship may leave on a later day, or if `time` is not the start of the journey.
   const isComparable = timeOf !== "departure" && serviceType !== "multi-day-tour";
   const isAboardTooEarly = isComparable && allAboard !== "" && time !== "" && allAboard <= time;
   const size = findClassWarning(request, fleet, words);
