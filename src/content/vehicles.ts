@@ -38,7 +38,10 @@ export interface VehicleClass {
   readonly confirmOnRequest: boolean;
 }
 
-/** The smallest class first, because the site suggests the first class that is large enough. Mention no brands of cars. */
+/**
+ * The smallest class first, because the site suggests the first class that is large enough. The texts should mention
+ * neither car brands nor the number of cars.
+ */
 export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",
