@@ -1,10 +1,10 @@
 const details =
   "The details are in the booking email; if none has come, ask whoever looks after the website.";
 
-/** Webhook notes. Write nothing personal, because locked screens may show notes. Keep the placeholders in braces. */
+/** The webhook's messages. Write nothing personal, because locked screens may show them. Keep the texts in braces. */
 export const bookingWebhook = {
   request: `Booking request {reference}: {service}, {date}. ${details}`,
   reminder:
-    "Not answered yet: booking request {reference}: {service}, {date}. If nobody has replied to the visitor yet, please " +
-    `do so now. ${details}`,
+    "Booking request {reference} ({service}, {date}) is not marked as answered. If nobody has replied to the visitor, " +
+    `please reply now. ${details}`,
 } as const;

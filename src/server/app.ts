@@ -95,7 +95,7 @@ const siteCors = cors({
   maxAge: 7_200,
 });
 
-/** A limited client (429) may retry after this period. For a failure (503), the same period is only an estimate. */
+/** Retry-After is the rate limit's period. For a failure (503), the period is only an estimate. */
 const retryAfter: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.status === 429 || c.res.status === 503) c.header("Retry-After", String(LIMIT_PERIOD_S));

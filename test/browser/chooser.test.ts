@@ -9,7 +9,7 @@ import { PHONE, visit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
 
-it("the vehicle chooser takes its party from the booking draft, updates its suggestion during input and passes the party to the booking form", async () => {
+it("the vehicle chooser takes passengers and luggage from the booking draft, updates its suggestion during input and passes the numbers to the booking form", async () => {
   const { page, output, documents } = await visit("/bookings?passengers=4&golfBags=1", PHONE);
   await form.waitForForm(page);
   await page.goto("/vehicles");

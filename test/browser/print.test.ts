@@ -13,7 +13,7 @@ import { load, openVisit } from "../support/visit.ts";
 const PAPER = { width: 680, height: 1000 };
 const UNPRINTED = "button, .button, nav, iframe, .static-map, main picture";
 
-it("on paper, each page is black on white with its heading, folded content and the company's telephone number, but no controls, maps or pictures in main", async () => {
+it("on paper, each page is black on white and has its heading, its folded content and the company's telephone number, but no controls, maps or main pictures", async () => {
   const { page } = await openVisit({ viewport: PAPER });
   for (const { path, heading } of TESTED_PAGES) {
     await page.emulateMedia({ media: "screen" });

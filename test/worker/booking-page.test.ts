@@ -177,7 +177,7 @@ it("opening the company's link shows the request, changes no row, allows no cach
     expect(view.lines).toContainEqual({ label, texts: [expect.objectContaining({ text })] });
   const sent = fillWords(companyPage.states.sent, { moment: "" });
   expect(view.messages).toEqual([{ text: expect.stringContaining(sent), audience: null }]);
-  // The page must not show the company's mailbox, because a reply to the visitor may quote the link.
+  // The page must not show the company's mailbox, because a reply may quote the link, so the visitor could open the page.
   expect(html).not.toContain("office@company.example");
   expect(await readTables()).toEqual(before);
   expect(log.lines.join()).not.toContain(stored.company_token);
@@ -218,7 +218,7 @@ it("the company's link with a wrong or empty secret, or with the visitor's secre
 const OVER = `request = json_set(request, '$.date', '${inDays(-1)}')`;
 it.each<[string, string, string, string | null]>([
   ["a failed message, once", "state = 'failed'", "id = id", "company"],
-  ["an unclear message, once", "state = 'unclear'", "id = id", "company"],
+  ["a message that may not have arrived, once", "state = 'unclear'", "id = id", "company"],
   ["no message that is being sent", "state = 'sending'", "id = id", null],
   ["no message about an answered request", "state = 'unclear'", "answered_at = 1", null],
   ["no message after the journey", "state = 'unclear'", OVER, null],

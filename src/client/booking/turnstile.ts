@@ -82,7 +82,9 @@ function allowRenewal(): void {
   window.trustedTypes?.createPolicy("default", {
     createScriptURL(url: string): string {
       if (!url.startsWith(`${TURNSTILE_ORIGIN}/turnstile/`)) {
-        throw new TypeError(`The Trusted Types policy default allows only Turnstile's scripts, not ${url}.`);
+        throw new TypeError(
+          `The Trusted Types policy "default" blocked ${url}, because it is not Turnstile's.`,
+        );
       }
       return url;
     },

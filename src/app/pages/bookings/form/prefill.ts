@@ -25,7 +25,7 @@ export interface FilledForm {
   readonly prefilled: Partial<FormValues>;
 }
 
-/** Groups of fields. A query with a field of a group resets the group's other fields if the visitor left them unchanged. */
+/** If a query has a field of a group, the group loses all values that earlier queries filled in and the visitor kept. */
 const GROUPS: readonly (readonly FieldName[])[] = [
   ["serviceType", "purpose", "interests"],
   ["passengers", ...LUGGAGE, "access", "vehicleClass"],
