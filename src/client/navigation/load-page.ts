@@ -22,6 +22,11 @@ interface LoadPageOptions {
   readonly onOffline: () => void;
 }
 
+interface ScreenContext extends LoadPageOptions {
+  /** The reference of a booking request in the document's URL. */
+  readonly documentReference: string | null;
+}
+
 /**
  * Returns a function that loads a page's screen, or an error screen for a PageError. The function loads a new document
  * instead if the load fails, or if the site is reachable and this build is outdated. If the load fails because the site is
@@ -29,13 +34,11 @@ interface LoadPageOptions {
  */
 export function createPageLoader(options: LoadPageOptions): LoadPage {
   const { check, onOffline } = options;
-  const documentReference = readReference(window.location);
+  const context = { ...options, documentReference: readReference(window.location) };
   return async function loadPage(location, mayStay, signal) {
     try {
       // If the site is not reachable, a page of this outdated build is better than no page.
-      if (!check.isOutdated || !(await check.refresh())) {
-        return await loadScreen(location, options, documentReference, signal);
-      }
+      if (!check.isOutdated || !(await check.refresh())) return await loadScreen(location, context, signal);
     } catch (error) {
       if (error instanceof PageError) return { error: toShownError(error) };
       if (!signal.aborted && mayStay && !hasResponse(error) && !(await check.refresh())) {
@@ -54,10 +57,10 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
 /** @throws PageError if the path has no page, or the error of the guard, the load or the abort. */
 async function loadScreen(
   location: Location,
-  { payloads, files, memory }: LoadPageOptions,
-  documentReference: string | null,
+  context: ScreenContext,
   signal: AbortSignal,
 ): Promise<LoadedScreen> {
+  const { payloads, files } = context;
   const id = findPage(location.pathname)?.id;
   if (!id) throw pageNotFound(location.pathname);
   const { guard, loadComponent } = PAGE_CODE[id];
@@ -70,7 +73,7 @@ async function loadScreen(
   });
   const [Component, data] = await Promise.all([code, payloads.load(id, signal)]);
   if (id !== "bookings") return { page: id, data, Component };
-  return { page: id, data: addSentRequest(data, location, memory, documentReference), Component };
+  return { page: id, data: addSentRequest(data, location, context), Component };
 }
 
 /**
@@ -81,8 +84,7 @@ async function loadScreen(
 function addSentRequest(
   data: PageData,
   location: Location,
-  memory: TabMemory,
-  documentReference: string | null,
+  { memory, documentReference }: ScreenContext,
 ): PageData {
   const reference = readReference(location);
   if (reference === null) return data;
