@@ -31,8 +31,7 @@ const COMMAND = {
 await runCommand(COMMAND, async ({ against }, positionals) => {
   const names = positionals.length > 0 ? positionals : [...PARTS.keys()];
   const unknown = names.find((name) => !PARTS.has(name));
-  if (unknown !== undefined)
-    throw new UsageError(`There is no part "${unknown}". The parts are ${[...PARTS.keys()].join(", ")}.`);
+  if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
   const checkouts = against === undefined ? ["."] : [".", requireBuild(against)];
   const id = await runBuild("production");
   const date = new Date().toISOString().slice(0, 10);

@@ -31,6 +31,9 @@ export interface OwnerFacts {
   readonly reviews: readonly Review[];
 }
 
+/** The name of a fact that is a text. */
+export type TextFact = Exclude<keyof OwnerFacts, "reviews">;
+
 export const ownerFacts: OwnerFacts = {
   replyTime: "",
   leadTime: "",

@@ -1,12 +1,12 @@
 import { hours } from "./company.ts";
-import type { OwnerFacts } from "./owner-facts.ts";
+import type { TextFact } from "./owner-facts.ts";
 
 export interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
   /** The fact of owner-facts.ts that completes the answer. The site hides a question whose answer and fact are empty. */
-  readonly fact?: Exclude<keyof OwnerFacts, "reviews">;
+  readonly fact?: TextFact;
   /** True if the booking page shows the question, too, not only the home page. */
   readonly isForBooking?: true;
 }

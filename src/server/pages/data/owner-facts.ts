@@ -1,5 +1,5 @@
 import { drives } from "../../../content/drives.ts";
-import { type OwnerFacts, ownerFacts, ownerFactWords } from "../../../content/owner-facts.ts";
+import { type OwnerFacts, ownerFacts, ownerFactWords, type TextFact } from "../../../content/owner-facts.ts";
 import { type Question, questions } from "../../../content/questions.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
 import { fillWords } from "../../../shared/text.ts";
@@ -44,8 +44,6 @@ export function listReviews() {
   const { reviews: items } = ownerFacts;
   return items.length > 0 && { reviews: { title: ownerFactWords.reviews.title, items } };
 }
-
-type TextFact = Exclude<keyof OwnerFacts, "reviews">;
 
 function listStatements(labels: Readonly<Partial<Record<TextFact, string>>>) {
   return (Object.entries(labels) as [TextFact, string][])
