@@ -18,7 +18,7 @@ import { customMedia, LINKS_IN_HEADER } from "./scripts/build/custom-media.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { mapNamesPlugin } from "./scripts/build/map-names-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
-import { plainImportsPlugin } from "./scripts/build/plain-imports.ts";
+import { plainImportsPlugin } from "./scripts/build/plain-imports-plugin.ts";
 import { reloadPlugin } from "./scripts/build/reload-plugin.ts";
 import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 import { readPort } from "./scripts/serve/read-port.ts";

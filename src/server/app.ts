@@ -53,7 +53,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.use("/icons/*", siteCors);
   app.get("/icons/:file", async (c) => (await import("./files/icons.ts")).serveIcons(c));
   app.get(SERVICE_WORKER_URL, async (c) =>
-    (await import("./files/service-worker.ts")).serveUnregisterScript(c, manifest.id),
+    (await import("./files/service-worker.ts")).serveSwitchOffScript(c, manifest.id),
   );
 
   app.get(IMAGE_PATH, async (c) =>
@@ -61,12 +61,14 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   );
   app.get(`${IMAGE_PATH}/*`, async (c) => (await import("./image/routes.ts")).servePicture(c, pictures));
 
-  app.get("/robots.txt", async (c) => (await import("./discovery/robots.ts")).robots(c));
-  app.get("/sitemap.xml", async (c) => (await import("./discovery/robots.ts")).sitemap(c));
-  app.get("/manifest.webmanifest", async (c) => (await import("./discovery/web-manifest.ts")).webManifest(c));
-  app.get("/llms.txt", async (c) => (await import("./discovery/llms.ts")).llms(c));
+  app.get("/robots.txt", async (c) => (await import("./discovery/robots.ts")).serveRobots(c));
+  app.get("/sitemap.xml", async (c) => (await import("./discovery/robots.ts")).serveSitemap(c));
+  app.get("/manifest.webmanifest", async (c) =>
+    (await import("./discovery/web-manifest.ts")).serveWebManifest(c),
+  );
+  app.get("/llms.txt", async (c) => (await import("./discovery/llms.ts")).serveLlms(c));
   app.get("/.well-known/security.txt", async (c) =>
-    (await import("./discovery/security-txt.ts")).securityTxt(c, manifest.timestamp),
+    (await import("./discovery/security-txt.ts")).serveSecurityTxt(c, manifest.timestamp),
   );
 
   app.use("/api/booking-requests", siteCors);
@@ -74,7 +76,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.all("/api/booking-requests", methodNotAllowed("OPTIONS", "POST"));
 
   app.get("/healthz", async (c) => (await import("./reports/health.ts")).serveHealth(c, manifest.id));
-  app.post(REPORTS_PATH, async (c) => (await import("./reports/browser-reports.ts")).browserReports(c));
+  app.post(REPORTS_PATH, async (c) => (await import("./reports/browser-reports.ts")).receiveReports(c));
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
 
   registerPages(app, manifest, {

@@ -81,8 +81,10 @@ export function resolveVariant(
 
 /** Returns a key such as `600x338-jpeg-80`, unique within one version of a picture. */
 export function buildVariantKey({ width, height, mode, focus, format, quality }: ImageVariant): string {
-  const cut = focus ? [Math.round(focus.x * 100), Math.round(focus.y * 100)] : [];
-  return [`${width}x${height}`, ...(mode === "resize" ? [] : [mode]), ...cut, format, quality].join("-");
+  const focusParts = focus ? [Math.round(focus.x * 100), Math.round(focus.y * 100)] : [];
+  return [`${width}x${height}`, ...(mode === "resize" ? [] : [mode]), ...focusParts, format, quality].join(
+    "-",
+  );
 }
 
 /** Returns the area that a crop keeps, in whole pixels of the source. The focus works like `object-position` in CSS. */

@@ -90,11 +90,11 @@ it.each([
 it("the app shows a page even if the browser has cached a network's log-in page in place of the page's code", async () => {
   const proxy = await startProxy();
   const { page, documents } = await visit("/", { baseURL: proxy.origin, hasServiceWorkers: false });
-  proxy.edit = (passing) => {
-    if (!/\/services-page-[\w-]+\.js/.test(passing.url)) return;
+  proxy.edit = (proxied) => {
+    if (!/\/services-page-[\w-]+\.js/.test(proxied.url)) return;
     proxy.edit = () => {};
-    passing.content = Buffer.from("<h1>Log in</h1>");
-    passing.headers.set("content-type", "text/html");
+    proxied.content = Buffer.from("<h1>Log in</h1>");
+    proxied.headers.set("content-type", "text/html");
   };
   await follow(page, "/services");
   expect(documents).toEqual(["/", "/services"]);

@@ -25,12 +25,12 @@ const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 const SHARED_PATHS = PAGES.filter(({ isPerVisitor }) => !isPerVisitor).map(({ path }) => path);
 
 /** The service worker stores the offline page's picture after the pages, files and pictures that the app reports. */
-const LAST_COPY = /^\/assets\/coast-1600-/;
+const LAST_CACHED_FILE = /^\/assets\/coast-1600-/;
 
 describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   it("after a visit to the home page, all shared pages can be read offline with the app and the seen pictures, and /vehicles also while the network hangs", async () => {
     const { page, documents, output, proxy } = await arrive("/", GENEROUS);
-    await waitForCachedFile(page, LAST_COPY);
+    await waitForCachedFile(page, LAST_CACHED_FILE);
     proxy.cut();
     output.length = 0;
     for (const path of SHARED_PATHS) {
@@ -90,7 +90,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   it("a URL without a stored copy shows the offline page with contact details and links to stored pages, and the booking draft is kept", async () => {
     const { page, output, proxy } = await arrive("/bookings", GENEROUS);
     await waitForForm(page);
-    await waitForCachedFile(page, LAST_COPY);
+    await waitForCachedFile(page, LAST_CACHED_FILE);
     await page.fill("#pickup", "Eastcliff");
     proxy.cut();
     await page.goto("/services?from=MID");
@@ -118,18 +118,18 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   it("the service worker caches no error page, no log-in page of a network and no URL with a visitor's input", async () => {
     const { page, proxy } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
-    await waitForCachedFile(page, LAST_COPY);
+    await waitForCachedFile(page, LAST_CACHED_FILE);
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
       await load(page, path);
     }
-    const copies = (await listCachedPaths(page)).sort();
-    expect(copies.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual(
+    const paths = (await listCachedPaths(page)).sort();
+    expect(paths.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual(
       SHARED_PATHS.toSorted(),
     );
 
-    proxy.edit = (passing) => {
-      passing.headers.delete(BUILD_HEADER);
-      passing.content = Buffer.from("<h1>Log in</h1>");
+    proxy.edit = (proxied) => {
+      proxied.headers.delete(BUILD_HEADER);
+      proxied.content = Buffer.from("<h1>Log in</h1>");
     };
     await page.goto("/services");
     await headingOf(page, "Log in").waitFor();
@@ -144,7 +144,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
     await page.goto("/robots.txt");
     await page.evaluate(() => caches.open("long-ago"));
     await load(page, "/");
-    await waitForCachedFile(page, LAST_COPY);
+    await waitForCachedFile(page, LAST_CACHED_FILE);
     const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await serveOtherBuild(proxy);
     // Loads no page, because a page's app would make the new service worker cache files of the new build.

@@ -25,12 +25,12 @@ const STAND_IN = `{
     renewScript: () => standIn.load(src + "&_upgrade=true"),
   };
   window.turnstile = {
-    render(place, options) {
+    render(container, options) {
       field.value = "";
       const frame = document.createElement("iframe");
       frame.src = new URL("/cdn-cgi/challenge-platform/widget", src);
       frame.title = "Widget containing a Cloudflare security challenge";
-      place.append(frame, field);
+      container.append(frame, field);
       standIn.options = options;
       return "widget";
     },

@@ -87,13 +87,13 @@ it("a crop uses the focus in the URL, or the picture's own focus if the URL has 
     (picture) => !isDrawing(picture) && pictures[picture.name].focus !== undefined,
   );
   const own = pictures[name].focus ?? expect.fail();
-  const readCut = async (focus: string) =>
+  const readCrop = async (focus: string) =>
     await sharp((await requestImage(`/${name}.png?width=100&height=300${focus}`)).bytes)
       .raw()
       .toBuffer();
-  const cut = await readCut("");
-  expect(await readCut(`&focus=${own.x},${own.y}`)).toEqual(cut);
-  expect(await readCut(`&focus=${own.x < 0.5 ? 1 : 0},${own.y}`)).not.toEqual(cut);
+  const crop = await readCrop("");
+  expect(await readCrop(`&focus=${own.x},${own.y}`)).toEqual(crop);
+  expect(await readCrop(`&focus=${own.x < 0.5 ? 1 : 0},${own.y}`)).not.toEqual(crop);
 });
 
 describe("the catalogue at /image", () => {

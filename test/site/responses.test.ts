@@ -4,9 +4,9 @@ import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import {
-  DATA_HEADERS,
   DOCUMENT_HEADERS,
-  OPEN_HEADERS,
+  EMBEDDABLE_HEADERS,
+  FALLBACK_HEADERS,
   pickPolicies,
   SERVICE_WORKER_HEADERS,
 } from "../support/expected-headers.ts";
@@ -57,64 +57,73 @@ const RESPONSES: readonly Row[] = [
   ["GET /%E0%A4%A", 404, HTML, NONE, DOCUMENT_HEADERS],
   ["GET /.vite/manifest.json", 404, HTML, NONE, DOCUMENT_HEADERS],
   ["POST /bookings", 415, HTML, NONE, DOCUMENT_HEADERS],
-  ["POST /services", 405, PROBLEM, NONE, DATA_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD" }],
-  ["PUT /bookings", 405, PROBLEM, NONE, DATA_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD, POST" }],
+  ["POST /services", 405, PROBLEM, NONE, FALLBACK_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD" }],
+  ["PUT /bookings", 405, PROBLEM, NONE, FALLBACK_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD, POST" }],
 
-  ["GET /image", 200, JSON_TYPE, DAY_THEN_RENEW, OPEN_HEADERS, { vary: "Accept" }],
-  ["GET /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, OPEN_HEADERS],
-  ["POST /image/logo", 405, PROBLEM, NONE, OPEN_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD" }],
-  ["GET /icons/ph.json?icons=phone", 200, JSON_TYPE, WEEK, DATA_HEADERS],
-  ["GET /icons/nope.json?icons=a", 404, PROBLEM, NONE, DATA_HEADERS, { code: "icons-collection-unknown" }],
-  ["GET /icons/ph.json?icons=", 400, PROBLEM, NONE, DATA_HEADERS, { code: "icons-missing" }],
+  ["GET /image", 200, JSON_TYPE, DAY_THEN_RENEW, EMBEDDABLE_HEADERS, { vary: "Accept" }],
+  ["GET /image/logo?width=194", 200, "image/webp", DAY_THEN_RENEW, EMBEDDABLE_HEADERS],
+  ["POST /image/logo", 405, PROBLEM, NONE, EMBEDDABLE_HEADERS, { code: BAD_METHOD, allow: "GET, HEAD" }],
+  ["GET /icons/ph.json?icons=phone", 200, JSON_TYPE, WEEK, FALLBACK_HEADERS],
+  [
+    "GET /icons/nope.json?icons=a",
+    404,
+    PROBLEM,
+    NONE,
+    FALLBACK_HEADERS,
+    { code: "icons-collection-unknown" },
+  ],
+  ["GET /icons/ph.json?icons=", 400, PROBLEM, NONE, FALLBACK_HEADERS, { code: "icons-missing" }],
   [
     `GET /icons/ph.json?icons=${[...Array(41).keys()]}`,
     400,
     PROBLEM,
     NONE,
-    DATA_HEADERS,
+    FALLBACK_HEADERS,
     { code: "icons-too-many" },
   ],
 
-  [`GET ${script}`, 200, SCRIPT, YEAR, DATA_HEADERS],
-  ["GET /assets/gone-0a1b2c3d.js", 404, TEXT, NONE, DATA_HEADERS],
-  [`GET ${RECOVERY_URL}`, 200, SCRIPT, DAY_THEN_RENEW, DATA_HEADERS],
-  ["GET /builds/latest.json?1", 200, JSON_TYPE, NONE, DATA_HEADERS],
-  [`GET ${buildMetaUrl(build)}`, 200, JSON_TYPE, YEAR, DATA_HEADERS],
-  ["GET /builds/meta/nope.json", 404, PROBLEM, NONE, DATA_HEADERS, { code: "build-unknown" }],
-  ...PAGES.map(({ id }): Row => [`GET ${buildPayloadUrl(id, build)}`, 200, JSON_TYPE, YEAR, DATA_HEADERS]),
+  [`GET ${script}`, 200, SCRIPT, YEAR, FALLBACK_HEADERS],
+  ["GET /assets/gone-0a1b2c3d.js", 404, TEXT, NONE, FALLBACK_HEADERS],
+  [`GET ${RECOVERY_URL}`, 200, SCRIPT, DAY_THEN_RENEW, FALLBACK_HEADERS],
+  ["GET /builds/latest.json?1", 200, JSON_TYPE, NONE, FALLBACK_HEADERS],
+  [`GET ${buildMetaUrl(build)}`, 200, JSON_TYPE, YEAR, FALLBACK_HEADERS],
+  ["GET /builds/meta/nope.json", 404, PROBLEM, NONE, FALLBACK_HEADERS, { code: "build-unknown" }],
+  ...PAGES.map(
+    ({ id }): Row => [`GET ${buildPayloadUrl(id, build)}`, 200, JSON_TYPE, YEAR, FALLBACK_HEADERS],
+  ),
 
-  ["GET /robots.txt", 200, TEXT, DAY, DATA_HEADERS],
-  ["GET /sitemap.xml", 200, "application/xml; charset=utf-8", DAY, DATA_HEADERS],
-  ["GET /llms.txt", 200, TEXT, DAY, DATA_HEADERS],
-  ["GET /manifest.webmanifest", 200, "application/manifest+json; charset=utf-8", DAY, DATA_HEADERS],
-  ["GET /.well-known/security.txt", 200, TEXT, DAY, DATA_HEADERS],
-  ["GET /favicon.ico", 200, "image/vnd.microsoft.icon", DAY, DATA_HEADERS],
-  ["GET /favicon.svg", 200, "image/svg+xml", DAY, DATA_HEADERS],
-  ["GET /brand/logo.svg", 200, "image/svg+xml", DAY, OPEN_HEADERS],
+  ["GET /robots.txt", 200, TEXT, DAY, FALLBACK_HEADERS],
+  ["GET /sitemap.xml", 200, "application/xml; charset=utf-8", DAY, FALLBACK_HEADERS],
+  ["GET /llms.txt", 200, TEXT, DAY, FALLBACK_HEADERS],
+  ["GET /manifest.webmanifest", 200, "application/manifest+json; charset=utf-8", DAY, FALLBACK_HEADERS],
+  ["GET /.well-known/security.txt", 200, TEXT, DAY, FALLBACK_HEADERS],
+  ["GET /favicon.ico", 200, "image/vnd.microsoft.icon", DAY, FALLBACK_HEADERS],
+  ["GET /favicon.svg", 200, "image/svg+xml", DAY, FALLBACK_HEADERS],
+  ["GET /brand/logo.svg", 200, "image/svg+xml", DAY, EMBEDDABLE_HEADERS],
   ...(HAS_SERVICE_WORKER
     ? [["GET /service-worker.js", 200, SCRIPT, REVALIDATE, SERVICE_WORKER_HEADERS] satisfies Row]
     : []),
 
-  ["GET /healthz", 200, JSON_TYPE, NONE, DATA_HEADERS],
-  ["POST /api/reports", 415, PROBLEM, NONE, DATA_HEADERS, { code: "report-type-wrong" }],
-  ["GET /api/reports", 405, PROBLEM, NONE, DATA_HEADERS, { code: BAD_METHOD, allow: "POST" }],
+  ["GET /healthz", 200, JSON_TYPE, NONE, FALLBACK_HEADERS],
+  ["POST /api/reports", 415, PROBLEM, NONE, FALLBACK_HEADERS, { code: "report-type-wrong" }],
+  ["GET /api/reports", 405, PROBLEM, NONE, FALLBACK_HEADERS, { code: BAD_METHOD, allow: "POST" }],
   [
     "GET /api/booking-requests",
     405,
     PROBLEM,
     NONE,
-    DATA_HEADERS,
+    FALLBACK_HEADERS,
     { code: BAD_METHOD, allow: "OPTIONS, POST" },
   ],
 
   // Redirects with a query are not cached, because a query may contain a visitor's data.
-  ["GET /services?", 308, undefined, HOUR, DATA_HEADERS, { location: "/services" }],
-  ["GET ///evil.test//path/", 308, undefined, HOUR, DATA_HEADERS, { location: "/evil.test/path" }],
-  ["GET /\\evil.test", 308, undefined, HOUR, DATA_HEADERS, { location: "/evil.test" }],
-  ["GET /SERVICES", 308, undefined, HOUR, DATA_HEADERS, { location: "/services" }],
-  ["GET /services%E2%80%9D,%20", 308, undefined, HOUR, DATA_HEADERS, { location: "/services" }],
-  ["GET /%73ervices?a=%73", 308, undefined, NONE, DATA_HEADERS, { location: "/services?a=%73" }],
-  ["GET /Services/?to=/x//y/", 308, undefined, NONE, DATA_HEADERS, { location: "/services?to=/x//y/" }],
+  ["GET /services?", 308, undefined, HOUR, FALLBACK_HEADERS, { location: "/services" }],
+  ["GET ///evil.test//path/", 308, undefined, HOUR, FALLBACK_HEADERS, { location: "/evil.test/path" }],
+  ["GET /\\evil.test", 308, undefined, HOUR, FALLBACK_HEADERS, { location: "/evil.test" }],
+  ["GET /SERVICES", 308, undefined, HOUR, FALLBACK_HEADERS, { location: "/services" }],
+  ["GET /services%E2%80%9D,%20", 308, undefined, HOUR, FALLBACK_HEADERS, { location: "/services" }],
+  ["GET /%73ervices?a=%73", 308, undefined, NONE, FALLBACK_HEADERS, { location: "/services?a=%73" }],
+  ["GET /Services/?to=/x//y/", 308, undefined, NONE, FALLBACK_HEADERS, { location: "/services?to=/x//y/" }],
 ];
 
 it.each(RESPONSES)(
@@ -167,7 +176,7 @@ it("/services on a preview host gets 200 for the ETag from 127.0.0.1, and 304 wi
 
 it.each([
   ["/services", DOCUMENT_HEADERS],
-  ["/image/logo?width=194", OPEN_HEADERS],
+  ["/image/logo?width=194", EMBEDDABLE_HEADERS],
 ])("%s gets 304 only for its ETag, with the same caching and security headers", async (path, policy) => {
   const first = await sendRequest(path);
   const tag = first.headers.get("etag") ?? "";

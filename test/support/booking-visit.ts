@@ -67,13 +67,13 @@ export async function readReference(page: Page): Promise<string> {
   return reference;
 }
 
-/** Records the idempotency key and body of each booking request to the API. `answer` handles the request. */
-export async function watchSending(page: Page, answer: (route: Route, count: number) => Promise<void>) {
+/** Records the idempotency key and body of each booking request to the API. `respond` handles the request. */
+export async function watchSending(page: Page, respond: (route: Route, count: number) => Promise<void>) {
   const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
   await page.route("**/api/booking-requests", async (route) => {
     const request = route.request();
     sent.push({ key: request.headers()["idempotency-key"], body: request.postDataJSON() });
-    await answer(route, sent.length);
+    await respond(route, sent.length);
   });
   return sent;
 }

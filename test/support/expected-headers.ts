@@ -1,6 +1,6 @@
 /* Expected security headers. They are not imported from src, so that a test fails if a header changes by accident. */
 
-const EVERYWHERE = {
+const COMMON_HEADERS = {
   "x-content-type-options": "nosniff",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -8,7 +8,7 @@ const EVERYWHERE = {
 };
 
 export const DOCUMENT_HEADERS = {
-  ...EVERYWHERE,
+  ...COMMON_HEADERS,
   "content-security-policy":
     // pickPolicies replaces the hash by *. test/site/pages.test.ts checks the hash.
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-*'; img-src 'self'; font-src 'self'; " +
@@ -25,26 +25,26 @@ export const DOCUMENT_HEADERS = {
   "x-frame-options": "DENY",
 };
 
-export const DATA_HEADERS = {
-  ...EVERYWHERE,
+export const FALLBACK_HEADERS = {
+  ...COMMON_HEADERS,
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export const OPEN_HEADERS = {
-  ...DATA_HEADERS,
+export const EMBEDDABLE_HEADERS = {
+  ...FALLBACK_HEADERS,
   "cross-origin-resource-policy": "cross-origin",
   "access-control-allow-origin": "*",
 };
 
 export const SERVICE_WORKER_HEADERS = {
-  ...EVERYWHERE,
+  ...COMMON_HEADERS,
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 /** The headers that pickPolicies returns, including headers that no tested response may have. */
 const POLICY_HEADERS = new Set([
-  ...Object.keys({ ...DOCUMENT_HEADERS, ...OPEN_HEADERS }),
+  ...Object.keys({ ...DOCUMENT_HEADERS, ...EMBEDDABLE_HEADERS }),
   "access-control-allow-credentials",
   "cross-origin-embedder-policy",
   "content-security-policy-report-only",

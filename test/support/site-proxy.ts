@@ -42,14 +42,14 @@ export async function startProxy() {
       body,
       redirect: "manual",
     });
-    const passing = {
+    const proxied = {
       url,
       headers: new Headers(response.headers),
       content: Buffer.from(await response.bytes()),
     };
-    for (const name of [...passing.headers.keys()]) if (DROPPED.test(name)) passing.headers.delete(name);
-    proxy.edit(passing);
-    outgoing.writeHead(response.status, Object.fromEntries(passing.headers)).end(passing.content);
+    for (const name of [...proxied.headers.keys()]) if (DROPPED.test(name)) proxied.headers.delete(name);
+    proxy.edit(proxied);
+    outgoing.writeHead(response.status, Object.fromEntries(proxied.headers)).end(proxied.content);
   }
 
   const proxy = {
@@ -60,7 +60,7 @@ export async function startProxy() {
     /** Maps a path from the browser to the path that the proxy requests from the site. */
     route: (url: string) => url,
     /** Edits a response in place. */
-    edit: (_passing: ProxiedResponse): void => {},
+    edit: (_proxied: ProxiedResponse): void => {},
     /** Closes all connections. While `state` is "cut", the proxy also closes the connection of each new request. */
     cut() {
       proxy.state = "cut";
@@ -87,10 +87,10 @@ export async function serveOtherBuild(proxy: SiteProxy, lost?: RegExp): Promise<
     if (lost?.test(url)) return MISSING_ASSET;
     return url.replaceAll(id, "0".repeat(id.length)).replaceAll(otherId, id);
   };
-  proxy.edit = (passing) => {
-    const text = passing.content.toString("latin1");
-    passing.content = Buffer.from(text.replaceAll(id, otherId), "latin1");
-    for (const [name, value] of passing.headers) passing.headers.set(name, value.replaceAll(id, otherId));
+  proxy.edit = (proxied) => {
+    const text = proxied.content.toString("latin1");
+    proxied.content = Buffer.from(text.replaceAll(id, otherId), "latin1");
+    for (const [name, value] of proxied.headers) proxied.headers.set(name, value.replaceAll(id, otherId));
   };
   return otherId;
 }

@@ -153,8 +153,8 @@ it.each([
 ])(
   "for %i by %i pixels with the focus %o, the crop of a 2400 by 1350 picture is %j (left, top, width, height)",
   (width, height, focus, part) => {
-    const cut = findCropArea({ width: 2400, height: 1350 }, { width, height }, focus);
-    expect([cut.left, cut.top, cut.width, cut.height]).toEqual(part);
+    const area = findCropArea({ width: 2400, height: 1350 }, { width, height }, focus);
+    expect([area.left, area.top, area.width, area.height]).toEqual(part);
   },
 );
 

@@ -1,6 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { createKey, database, resetDatabase } from "../support/booking-app.ts";
-import { DATA_HEADERS, DOCUMENT_HEADERS, OPEN_HEADERS, pickPolicies } from "../support/expected-headers.ts";
+import {
+  DOCUMENT_HEADERS,
+  EMBEDDABLE_HEADERS,
+  FALLBACK_HEADERS,
+  pickPolicies,
+} from "../support/expected-headers.ts";
 import { createFakeImages } from "../support/fake-images.ts";
 import { scaleTimeouts } from "../support/faults.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
@@ -71,8 +76,8 @@ it.each(REQUESTS)(
     expect(status).toBe(expected);
 
     const isDocument = headers.get("Content-Type")?.startsWith("text/html");
-    const data = path.startsWith("/image") ? OPEN_HEADERS : DATA_HEADERS;
-    expect(pickPolicies(headers)).toEqual(isDocument ? DOCUMENT_HEADERS : data);
+    const otherHeaders = path.startsWith("/image") ? EMBEDDABLE_HEADERS : FALLBACK_HEADERS;
+    expect(pickPolicies(headers)).toEqual(isDocument ? DOCUMENT_HEADERS : otherHeaders);
     if (status >= 400) expect(headers.get("Cache-Control")).toBe("no-store");
     // JSON may repeat markup, because browsers run no scripts in JSON.
     if (isDocument) expect(text).not.toContain("<img src=x");

@@ -14,8 +14,8 @@ import { listLinkedPages } from "../../shared/pages.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { listLegalLines } from "./legal-lines.ts";
 import { MapBlock } from "./map-block.tsx";
-import { listLegalLines } from "./owner-lines.ts";
 
 const smallLinks = [
   { href: "/bookings#privacy", label: footer.privacyLabel },

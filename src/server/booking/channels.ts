@@ -10,18 +10,18 @@ export function createSenders(env: Env): ReadonlyMap<Audience, Send> {
   const { site, hasVisitorCopies, ...settings } = readSettings(env);
   const mail = getValidFeature(settings.mail);
   const webhook = getValidFeature(settings.webhook);
-  const channels = new Map<Audience, Send>();
+  const senders = new Map<Audience, Send>();
   if (mail) {
     const send: Send = async (message) => {
       // Imported only to send an e-mail, because the calendar library is large.
       const { sendMail } = await import("./mail.ts");
       return await sendMail(message, mail, site.siteOrigin);
     };
-    channels.set("company", send);
-    if (hasVisitorCopies) channels.set("visitor", send);
+    senders.set("company", send);
+    if (hasVisitorCopies) senders.set("visitor", send);
   }
-  if (webhook) channels.set("webhook", (message) => sendWebhook(message, webhook));
-  return channels;
+  if (webhook) senders.set("webhook", (message) => sendWebhook(message, webhook));
+  return senders;
 }
 
 /** Returns `company` unless e-mail is off, and `webhook` unless the webhook is off. A wrong setting is not off. */

@@ -13,7 +13,7 @@ export const PERSONAL_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Once a request is this old, its confirmation hides personal details, because anybody with the URL can open the page. */
+/** The age from which a confirmation hides personal details, because anybody with the URL can open the page. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
 const SUMMARY_FIELDS: readonly string[] = ["serviceType", "date", "vehicleClass"];

@@ -23,17 +23,17 @@ const MAX_MESSAGES_PER_RUN = 12;
 
 /** Sends due messages, or only those about `reference`. Logs errors and does not throw, because a later run retries. */
 export async function deliverMessages(env: Env, db: D1Database, reference?: string): Promise<void> {
-  const channels = createSenders(env);
+  const senders = createSenders(env);
   if (reference !== undefined && listCompanyAudiences(env).length === 0) {
     const message =
       "The company was not informed, because no channel is set up. Set BOOKINGS_TO and BOOKINGS_FROM, or BOOKINGS_WEBHOOK.";
     logNotice("booking-delivery-off", { reference, message });
   }
   const now = new Date();
-  const limit = Math.floor(MAX_MESSAGES_PER_RUN / channels.size);
+  const limit = Math.floor(MAX_MESSAGES_PER_RUN / senders.size);
   const due = { now, limit, reference };
   // In parallel, because a service that hangs must not delay the other channels.
-  await Promise.all([...channels].map(([audience, send]) => deliverTo(db, send, { ...due, audience })));
+  await Promise.all([...senders].map(([audience, send]) => deliverTo(db, send, { ...due, audience })));
 }
 
 async function deliverTo(db: D1Database, send: Send, due: DueQuery): Promise<void> {

@@ -83,8 +83,8 @@ async function check(
   now: Date,
 ): Promise<BookingRequest> {
   if (client !== undefined && !LOOPBACK_ADDRESSES.includes(client)) {
-    const counting = { event: "booking-limit", client, allowOnError: true };
-    if (!(await takeFromLimit(env.BOOKING_LIMIT, counting))) throw new Rejection("limit-reached");
+    const options = { event: "booking-limit", client, allowOnError: true };
+    if (!(await takeFromLimit(env.BOOKING_LIMIT, options))) throw new Rejection("limit-reached");
   }
   if (honeypot !== "") throw new Rejection("trap");
   const { readPhone } = await loadPhone();

@@ -6,7 +6,7 @@ import { getValidFeature, readSettings } from "../settings/settings.ts";
 
 /** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
-const LIMIT_MS = 5_000;
+const VERIFY_LIMIT_MS = 5_000;
 
 /** Returns true if Turnstile accepts the token, is off or cannot check the token. */
 export async function passesTurnstile(env: Env, token: string, client: string | undefined): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function passesTurnstile(env: Env, token: string, client: string | 
   const { secret } = turnstile;
   try {
     const body = new URLSearchParams({ secret, response: token, ...(client && { remoteip: client }) });
-    const verdict = await withTimeLimit("Turnstile", LIMIT_MS, async (signal) => {
+    const verdict = await withTimeLimit("Turnstile", VERIFY_LIMIT_MS, async (signal) => {
       const response = await fetch(VERIFY_URL, { method: "POST", body, signal });
       return (await response.json()) as {
         readonly success: boolean;

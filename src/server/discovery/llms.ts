@@ -10,7 +10,7 @@ import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
 /** Serves /llms.txt, a summary of the site for language models (https://llmstxt.org). */
-export function llms(c: Context<AppEnv>): Response {
+export function serveLlms(c: Context<AppEnv>): Response {
   const { siteOrigin } = readSettings(c.env).site;
   const pages = PAGES.map(({ id, path }) => {
     const { title, description } = PAGE_DATA[id]().head;

@@ -5,7 +5,7 @@ import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
 /** Serves the same /robots.txt (RFC 9309) on every host, because some caches ignore the host (docs/decisions/0023). */
-export function robots(c: Context<AppEnv>): Response {
+export function serveRobots(c: Context<AppEnv>): Response {
   const { siteOrigin } = readSettings(c.env).site;
   // Crawlers need no file of /builds/. http/middleware/preview-robots.ts keeps previews' pages out of search results.
   const text = `User-agent: *\nDisallow: /builds/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
@@ -13,7 +13,7 @@ export function robots(c: Context<AppEnv>): Response {
 }
 
 /** Serves /sitemap.xml (sitemaps.org protocol 0.9). */
-export function sitemap(c: Context<AppEnv>): Response {
+export function serveSitemap(c: Context<AppEnv>): Response {
   const { siteOrigin } = readSettings(c.env).site;
   // Omits `lastmod`, because the Worker knows only the build's time, and Google ignores inaccurate dates.
   const urls = PAGES.map(({ path }) => `  <url><loc>${new URL(path, siteOrigin).href}</loc></url>`);

@@ -8,7 +8,7 @@ import { readSettings } from "../settings/settings.ts";
 const VALID_FOR_MS = 360 * 24 * 3_600_000;
 
 /** Serves /.well-known/security.txt (RFC 9116). `builtAt` is in milliseconds since 1970-01-01 UTC. */
-export function securityTxt(c: Context<AppEnv>, builtAt: number): Response {
+export function serveSecurityTxt(c: Context<AppEnv>, builtAt: number): Response {
   const { siteOrigin } = readSettings(c.env).site;
   const lines = [
     `Contact: ${company.emailHref}`,

@@ -15,7 +15,7 @@ const ICONS = [
 ];
 
 /** Serves /manifest.webmanifest (W3C Web App Manifest). */
-export function webManifest(c: Context): Response {
+export function serveWebManifest(c: Context): Response {
   const manifest = {
     id: "/",
     name: company.name,

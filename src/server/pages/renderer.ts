@@ -64,7 +64,7 @@ async function loadPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Pr
 
 function describeError(c: Context<AppEnv>, error: unknown): ShownError {
   if (error instanceof LoggedFault)
-    return { ...(error.publicError ?? toShownError(error)), faultId: error.id };
+    return { ...(error.shownError ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
   // Does not log the error, because a status below 500 means that the request is wrong.
   if (shown.status < 500) return shown;

@@ -29,12 +29,12 @@ export class LoggedFault extends Error {
   override readonly name = "LoggedFault";
   readonly id: string;
   /** Replaces the status 500 and the general message of the error screen. */
-  readonly publicError: { readonly status: number; readonly message: string } | undefined;
+  readonly shownError: { readonly status: number; readonly message: string } | undefined;
 
-  constructor(id: string, publicError?: LoggedFault["publicError"]) {
+  constructor(id: string, shownError?: LoggedFault["shownError"]) {
     super(`The error is in the log as ${id}.`);
     this.id = id;
-    this.publicError = publicError;
+    this.shownError = shownError;
   }
 }
 

@@ -18,7 +18,7 @@ export function toClientKey(address: string): string {
   return `${[...head, ...gap, ...tail].slice(0, 4).join(":")}::/64`;
 }
 
-interface CountOptions {
+interface LimitOptions {
   readonly event: string;
   /** The IP address from Cloudflare. Clients without an address share one count. */
   readonly client: string | undefined;
@@ -28,7 +28,7 @@ interface CountOptions {
 /** Returns true if the client is within its limit or the binding is missing, and `allowOnError` if counting fails. */
 export async function takeFromLimit(
   limit: RateLimit | undefined,
-  { event, client = "local", allowOnError }: CountOptions,
+  { event, client = "local", allowOnError }: LimitOptions,
 ): Promise<boolean> {
   if (!limit) return true;
   try {

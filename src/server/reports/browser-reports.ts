@@ -88,7 +88,7 @@ const violation = v.pipe(
 const report = v.union([scriptError, violation]);
 
 /** Logs reports that arrive at REPORTS_PATH, without queries and error messages, which could contain personal data. */
-export async function browserReports(c: Context<AppEnv>): Promise<Response> {
+export async function receiveReports(c: Context<AppEnv>): Promise<Response> {
   if (!TYPES.includes(readMediaType(c.req.raw.headers)))
     throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(" or ")}.`);
   const client = c.req.header("CF-Connecting-IP");

@@ -1,5 +1,5 @@
 import type { HomeData } from "../../../server/pages/data/home.ts";
-import { listLegalLines } from "../../layout/owner-lines.ts";
+import { listLegalLines } from "../../layout/legal-lines.ts";
 import type { PageProps } from "../../page-props.ts";
 import { CallButtons } from "../../ui/call-buttons.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
