@@ -5,7 +5,7 @@ interface ServiceChipsProps {
   readonly links: readonly { readonly id: string; readonly chip: string }[];
 }
 
-/** The band from 25 % to 35 % of the viewport's height. A section becomes current when it enters the band. */
+/** The band from 25 % to 35 % of the viewport's height. The last section in the band is current. */
 const READING_BAND = "-25% 0px -65% 0px";
 
 export function ServiceChips({ label, links }: ServiceChipsProps) {
@@ -13,13 +13,15 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
   const [currentId, setCurrentId] = useState("");
 
   useEffect(() => {
+    const inBand = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) setCurrentId(target.id);
-          // The band may contain no section, for example at the top of the page.
-          else setCurrentId((id) => (id === target.id ? "" : id));
+          if (isIntersecting) inBand.add(target.id);
+          else inBand.delete(target.id);
         }
+        // The band may contain no section, for example at the top of the page.
+        setCurrentId(links.findLast(({ id }) => inBand.has(id))?.id ?? "");
       },
       { rootMargin: READING_BAND },
     );
