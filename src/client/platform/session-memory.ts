@@ -1,18 +1,20 @@
 import type { TabMemory } from "../../app/browser-services.ts";
 
+/** Texts that session storage did not accept, because it is full or forbidden. */
 const fallback = new Map<string, string>();
 
 export const sessionMemory: TabMemory = {
   read(key) {
     try {
-      return sessionStorage.getItem(key);
+      return fallback.get(key) ?? sessionStorage.getItem(key);
     } catch {
-      return fallback.get(key) ?? null;
+      return null;
     }
   },
   write(key, value) {
     try {
       sessionStorage.setItem(key, value);
+      fallback.delete(key);
     } catch {
       fallback.set(key, value);
     }
