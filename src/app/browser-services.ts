@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Location } from "react-router";
 
-/** Keeps texts in session storage. If the browser forbids session storage, the texts last until the next document. */
+/** Keeps texts in session storage. A text that session storage does not accept lasts until the next document. */
 export interface TabMemory {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -39,8 +39,11 @@ export interface BrowserServices {
   readonly showTurnstile:
     | ((container: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
-  /** During hydration, fails it and returns a promise that never resolves, so that the HTML stays. Then returns null. */
-  abortHydration(error: unknown): Promise<never> | null;
+  /**
+   * Returns null if the error screen must replace a page that is on the screen. Otherwise returns a promise that never resolves:
+   * hydration fails and the HTML stays, or the app loads the document of the page to which the visitor has navigated.
+   */
+  avoidErrorScreen(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }
 

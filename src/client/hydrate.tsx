@@ -12,21 +12,24 @@ import type { PageNavigator } from "./navigation/navigator.ts";
 export async function hydrate(
   root: HTMLElement,
   pageNavigator: PageNavigator,
-  services: Omit<BrowserServices, "abortHydration">,
+  services: Omit<BrowserServices, "avoidErrorScreen">,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const never = new Promise<never>(() => {});
-  let isHydrated = false;
+  let shownKey: string | undefined;
   const servicesForPages: BrowserServices = {
     ...services,
-    afterCommit(...part) {
-      isHydrated = true;
+    afterCommit(location, heading) {
+      shownKey = location.key;
       resolve();
-      services.afterCommit(...part);
+      services.afterCommit(location, heading);
     },
-    abortHydration(error) {
-      reject(error);
-      return isHydrated ? null : never;
+    avoidErrorScreen(error) {
+      if (shownKey === pageNavigator.state.location.key) return null;
+      // A payload may be JSON of another server, such as a captive portal. The Worker's document needs no payload.
+      if (shownKey !== undefined) window.location.reload();
+      else reject(error);
+      return never;
     },
   };
   const restoreInput = saveInput(root);
@@ -77,18 +80,39 @@ function App({ pageNavigator, rendered }: AppProps) {
 
 /** Returns a function that restores input and focus, because React may replace the elements if an extension has changed some. */
 function saveInput(root: HTMLElement): () => void {
-  // Selects and textareas match, too. They have no `checked`.
-  const elements = root.querySelectorAll<HTMLInputElement>("[id][name]");
   const focused = document.activeElement;
-  const findCurrent = ({ id }: Element) => document.getElementById(id) as HTMLInputElement | null;
-  return () => {
-    for (const element of elements) {
-      const { value, checked } = element;
-      const current = findCurrent(element);
-      if (!current || (current.value === value && current.checked === checked)) continue;
-      Object.assign(current, { value, checked });
-      current.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-    if (focused?.isConnected === false) findCurrent(focused)?.focus();
+  let saved = readInput(root);
+  const save = () => {
+    saved = readInput(root);
   };
+  root.addEventListener("input", save);
+  return () => {
+    root.removeEventListener("input", save);
+    const restored = [...saved].flatMap(([selector, state]) => {
+      const current = root.querySelector<HTMLInputElement>(selector);
+      if (!current || (current.value === state.value && current.checked === state.checked)) return [];
+      return Object.assign(current, state);
+    });
+    // Dispatches the events last, because a group of radio buttons may have no choice until all states are restored.
+    for (const element of restored) element.dispatchEvent(new Event("input", { bubbles: true }));
+    if (focused?.isConnected === false) root.querySelector<HTMLElement>(toSelector(focused))?.focus();
+  };
+}
+
+/** Copies the input by selector, because a new radio button that React inserts unchecks the old buttons of its group. */
+function readInput(root: HTMLElement) {
+  // Selects and textareas match, too. They have no `checked`.
+  const elements = [
+    ...root.querySelectorAll<HTMLInputElement>("[name]:is([id], [type=radio], [type=checkbox])"),
+  ];
+  return new Map(
+    elements.map((element) => [toSelector(element), { value: element.value, checked: element.checked }]),
+  );
+}
+
+/** Selects radio buttons and checkboxes by name and value, because only the first in a group has an id. */
+function toSelector(element: Element): string {
+  const { id, type, name, value } = element as HTMLInputElement;
+  const isChoice = type === "radio" || type === "checkbox";
+  return isChoice ? `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]` : `[id="${CSS.escape(id)}"]`;
 }

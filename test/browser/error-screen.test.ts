@@ -4,7 +4,7 @@ import { company } from "../../src/content/company.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headingOf, waitForPage } from "../support/page-locators.ts";
-import { load, openVisit, PHONE, visit } from "../support/visit.ts";
+import { load, openVisit, PHONE, visit, waitForHydration } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
 
@@ -25,14 +25,32 @@ it("the Worker's error screen for an unknown path hydrates without changes, link
   expect(documents).toHaveLength(1);
 });
 
-it("the app shows the error screen and sends one report if the next page cannot be rendered", async () => {
-  const { page } = await visit("/", { hasServiceWorkers: false });
-  await page.route("**/builds/payload/*/services.json", async (route) => {
+it("the app loads the document of the next page if the page's data comes from another server", async () => {
+  const { page, documents, output } = await visit("/", { hasServiceWorkers: false });
+  await page.route("**/builds/payload/**", (route) =>
+    route.fulfill({ json: { head: { isLoggedIn: false } } }),
+  );
+  for (const path of ["/services", "/vehicles"]) {
+    await headerLinkOf(page, path).click();
+    await waitForPage(page, path);
+    await waitForHydration(page);
+  }
+  expect(documents).toEqual(["/", "/services", "/vehicles"]);
+  await page.goBack();
+  await waitForPage(page, "/services");
+  expect(output).toEqual([]);
+});
+
+it("the app shows the error screen and sends one report if a page on the screen cannot be rendered again", async () => {
+  const { page } = await openVisit();
+  await page.route("/vehicles", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), places: null } });
+    const body = (await response.text()).replace('"suitcases":{', '"suitcases":{},"unused":{');
+    await route.fulfill({ response, body });
   });
   const reports = await recordReports(page);
-  await headerLinkOf(page, "/services").click();
+  await load(page, "/vehicles");
+  await page.fill("#chooser-suitcases", "2");
   await expectErrorScreen(page, FAULT);
   const [id] = /F-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await page.innerText(".error-screen")) ?? [];
   await page.click(`text=${errorScreen.button}`);
