@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { loading } from "../../src/content/shell.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
+import { expectFocus } from "../support/on-screen.ts";
 import {
   goTo,
   headerLinkOf,
@@ -23,7 +24,7 @@ import {
 
 const REQUEST_HREF = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
-it("navigation animates forward to a later page of PAGES and back to an earlier page, and does not animate with reduced motion", async () => {
+it("navigation animates forward to a later page of PAGES and back to an earlier page, but not if the browser animates Back or with reduced motion", async () => {
   const { page, output } = await openVisit();
   await page.addInitScript(() => {
     const directions: (string | undefined)[] = [];
@@ -42,14 +43,20 @@ it("navigation animates forward to a later page of PAGES and back to an earlier 
   await expect.poll(readTransitions).toEqual(["forward", "back"]);
   await page.goBack();
   await expect.poll(readTransitions).toEqual(["forward", "back", "forward"]);
+  // As on a swipe back in Safari.
+  await page.evaluate(() =>
+    Object.defineProperty(PopStateEvent.prototype, "hasUAVisualTransition", { value: true }),
+  );
+  await page.goBack();
+  await waitForPage(page, "/");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await goTo(page, "/");
   await goTo(page, "/services");
+  await goTo(page, "/");
   expect(await readTransitions()).toHaveLength(3);
   expect(output).toEqual([]);
 });
 
-it("while page data loads slowly, the menu closes, and a loading bar is shown and announced", async () => {
+it("while page data loads slowly, the menu closes, a loading bar is shown and announced, and a menu that the visitor opens stays open", async () => {
   const { page } = await visit("/", { ...PHONE, hasServiceWorkers: false });
   const release = await delayRequests(page, "**/builds/payload/*/services.json");
   await menuButtonOf(page).tap();
@@ -58,9 +65,13 @@ it("while page data loads slowly, the menu closes, and a loading bar is shown an
   await expect.poll(() => page.locator("body > [role=status]").textContent()).toBe(loading.page);
   expect(new URL(page.url()).pathname).toBe("/");
   await menuOf(page).and(page.locator(":not(:popover-open)")).waitFor({ state: "attached" });
+  await menuButtonOf(page).tap();
   release();
   await waitForPage(page, "/services");
   await page.locator(".loading-bar").waitFor({ state: "hidden" });
+  // The app would move the focus in the task that hides the bar.
+  expect(await menuOf(page).and(page.locator(":popover-open")).count()).toBe(1);
+  await expectFocus(menuButtonOf(page));
 });
 
 it("the app loads the document of a page whose data cannot be fetched, and a click on another link cancels the document's request", async () => {

@@ -10,7 +10,15 @@ export function closeMenuWhenDone(): void {
 }
 
 export function closeMenu(): void {
-  document.querySelector<HTMLElement>(`#${MENU_ID}:popover-open`)?.hidePopover();
+  findOpenMenu()?.hidePopover();
+}
+
+export function isMenuOpen(): boolean {
+  return findOpenMenu() !== null;
+}
+
+function findOpenMenu(): HTMLElement | null {
+  return document.querySelector(`#${MENU_ID}:popover-open`);
 }
 
 function isPartOfMenu(target: EventTarget | null): boolean {

@@ -3,7 +3,7 @@ import { type BrowserServices, readJson, type TabMemory } from "../../app/browse
 import { readHead } from "../../app/head.ts";
 import type { Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
-import { closeMenu } from "../feel/close-menu.ts";
+import { closeMenu, isMenuOpen } from "../feel/close-menu.ts";
 import { layOutWhenIdle, setWholeLayout } from "../feel/lazy-layout.ts";
 import type { PageNavigator } from "./navigator.ts";
 
@@ -20,9 +20,24 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
   const scrollMemory = new ScrollMemory(pageNavigator, memory);
   let previous = pageNavigator.state.location;
   let viewHeading: HTMLElement | null = null;
+  let focusedAtStart: Element | null = null;
+  pageNavigator.subscribe(({ pendingLocation }, before) => {
+    if (!pendingLocation || pendingLocation === before.pendingLocation) return;
+    // Closes the menu at the beginning of a navigation, because the visitor may open the menu again before the end.
+    closeMenu();
+    focusedAtStart = document.activeElement;
+  });
+
+  function focusAndAnnounce(target: HTMLElement | null): void {
+    const { activeElement, body } = document;
+    // The visitor may have focused a part of the header or opened the menu during the navigation.
+    const hasMovedOn = isMenuOpen() || (activeElement !== focusedAtStart && activeElement !== body);
+    if (target && !hasMovedOn) focusWithoutScroll(target);
+    status.textContent = document.title;
+  }
 
   return function afterCommit(to, heading = null) {
-    const { location, navigationType, screen } = pageNavigator.state;
+    const { location, navigationType, screen, hasUAVisualTransition } = pageNavigator.state;
     // React renders in slices, so a newer navigation may have replaced this location.
     if (to.key !== location.key) return;
     const isNew = previous.key !== to.key;
@@ -36,24 +51,21 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
     // A link to a form step may name an element in the step. Back and Forward focus the step's heading instead.
     const target = (heading && isReturn ? null : findFragment(to.hash)) ?? heading;
 
-    // Closes the menu before the scroll and the focus, because both force a layout. Hydration leaves the menu open, because the
-    // visitor may have opened the menu before the app started.
-    if (isNew) closeMenu();
     if (heading) scrollMemory.forgetPreviousEntry();
     if ((isNew || heading) && !(isReturn && scrollMemory.restore(to))) {
       if (target) scrollToTarget(target, heading === null);
       else window.scrollTo(0, 0);
     }
     // Writes the title before focusAndAnnounce, because that function announces the title.
-    writeTitle(screen, viewHeading);
+    writeHead(screen, viewHeading);
     if (isOtherPage) writeCanonical(to);
     if (heading) {
       // Runs after React's commit, because a field that loses the focus updates the form's state.
-      setTimeout(() => pageNavigator.state.location.key === to.key && focusAndAnnounce(target, status));
+      setTimeout(() => pageNavigator.state.location.key === to.key && focusAndAnnounce(target));
     } else if (isNew) {
-      focusAndAnnounce(target ?? document.querySelector("h1"), status);
+      focusAndAnnounce(target ?? document.querySelector("h1"));
     }
-    if (isOtherPage) setDirection(previous, to);
+    if (isOtherPage && !hasUAVisualTransition) setDirection(previous, to);
     observeLinks();
     if (isOtherPage) onOtherPage();
     void layOutWhenIdle();
@@ -66,7 +78,7 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
 /** Focuses the element that the URL's fragment names, unless another element already has the focus. */
 export function focusFragment(): void {
   const target = findFragment(window.location.hash);
-  if (!target || document.activeElement !== document.body) return;
+  if (!target || document.activeElement !== document.body || isMenuOpen()) return;
   openFold(target);
   focusWithoutScroll(target);
 }
@@ -153,21 +165,18 @@ function openFold(target: HTMLElement): void {
   target.closest("details")?.setAttribute("open", "");
 }
 
-function writeTitle(screen: Screen, viewHeading: HTMLElement | null): void {
-  const { title } = readHead(screen);
+/** Adds no `noindex` for an error, because search engines load documents instead of following links in the app. */
+function writeHead(screen: Screen, viewHeading: HTMLElement | null): void {
+  const { title, description } = readHead(screen);
   const text = viewHeading?.isConnected ? `${viewHeading.textContent} | ${title}` : title;
   if (document.title !== text) document.title = text;
+  document.querySelector("meta[name=description]")?.setAttribute("content", description);
 }
 
 /** Updates the canonical URL, because some browsers share this URL. */
 function writeCanonical({ pathname }: Location): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   if (link) link.href = new URL(pathname, link.href).href;
-}
-
-function focusAndAnnounce(target: HTMLElement | null, status: HTMLElement): void {
-  if (target) focusWithoutScroll(target);
-  status.textContent = document.title;
 }
 
 function focusWithoutScroll(target: HTMLElement): void {

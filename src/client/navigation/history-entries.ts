@@ -1,6 +1,13 @@
 import { createPath, type Location, type Path } from "react-router";
 import { createToken } from "../../shared/random-token.ts";
 
+declare global {
+  interface PopStateEvent {
+    /** From the HTML standard. Missing in Firefox. */
+    readonly hasUAVisualTransition?: boolean;
+  }
+}
+
 export type HistoryEntries = typeof browserEntries;
 
 export const browserEntries = {
@@ -12,9 +19,9 @@ export const browserEntries = {
   replace: (location: Location) => history.replaceState({ key: location.key }, "", createPath(location)),
   go: (delta: number) => history.go(delta),
   /** Calls the listener after popstate, and after the browser restores the document from the back/forward cache. */
-  onMove(listener: () => void): void {
-    window.addEventListener("popstate", listener);
-    window.addEventListener("pageshow", ({ persisted }) => persisted && listener());
+  onMove(listener: (hasUAVisualTransition: boolean) => void): void {
+    window.addEventListener("popstate", (event) => listener(event.hasUAVisualTransition ?? false));
+    window.addEventListener("pageshow", ({ persisted }) => persisted && listener(false));
   },
 };
 

@@ -1,5 +1,4 @@
 import * as shell from "../../content/shell.ts";
-import { closeMenu } from "../feel/close-menu.ts";
 import type { PageNavigator } from "./navigator.ts";
 
 /** The bar appears only if a load takes longer, because a flash of the bar would make the site feel slow. */
@@ -22,8 +21,6 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTML
     }
     timer = setTimeout(() => {
       bar.hidden = false;
-      // Uncovers the current page, so that the visitor can read the page during the load.
-      closeMenu();
       status.textContent = shell.loading.page;
     }, SHOW_AFTER_MS);
   });

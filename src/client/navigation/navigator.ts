@@ -7,7 +7,10 @@ interface NavigationState {
   readonly location: Location;
   readonly navigationType: NavigationType;
   readonly screen: LoadedScreen;
+  /** Not null from the beginning of each navigation to its end. */
   readonly pendingLocation: Location | null;
+  /** Whether the browser itself animates the latest navigation, such as a swipe back on an iPhone. */
+  readonly hasUAVisualTransition: boolean;
 }
 
 type Listener = (state: NavigationState, before: NavigationState) => void;
@@ -49,6 +52,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     navigationType: NavigationType.Pop,
     screen,
     pendingLocation: null,
+    hasUAVisualTransition: false,
   };
 
   function update(change: Partial<NavigationState>): void {
@@ -60,13 +64,17 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   /** Returns false while Back or Forward is pending, because the browser has already moved to the target's entry. */
   const isBrowserAtCurrentEntry = () => entries.read().key === state.location.key;
 
-  async function goTo(target: Location, navigationType: NavigationType): Promise<void> {
+  async function goTo(
+    target: Location,
+    navigationType: NavigationType,
+    hasUAVisualTransition = false,
+  ): Promise<void> {
     latestNavigation.abort();
     latestNavigation = new AbortController();
     const { signal } = latestNavigation;
     let loaded: LoadedScreen | null = state.screen;
+    update({ pendingLocation: target, hasUAVisualTransition });
     if (!isFragmentOfShownPage(target, state)) {
-      update({ pendingLocation: target });
       loaded = await load(target, isBrowserAtCurrentEntry(), signal);
       if (signal.aborted) return;
     }
@@ -82,8 +90,9 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     return createLocation({ pathname: state.location.pathname, search: "", hash: "", ...path });
   }
 
-  function followBrowser(): void {
-    if (!isBrowserAtCurrentEntry()) return void goTo(entries.read(), NavigationType.Pop);
+  function followBrowser(hasUAVisualTransition: boolean): void {
+    if (!isBrowserAtCurrentEntry())
+      return void goTo(entries.read(), NavigationType.Pop, hasUAVisualTransition);
     // The visitor may have returned to the current screen before another screen had loaded.
     latestNavigation.abort();
     if (state.pendingLocation) update({ pendingLocation: null });
