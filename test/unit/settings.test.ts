@@ -39,6 +39,7 @@ const NO_SITE = { site: { siteOrigin: "https://site.invalid" } };
 const NO_API = { site: { apiBase: "/" } };
 const NO_KEY = { site: { turnstileSiteKey: null }, turnstile: "invalid" };
 const SHORT_KEY = { BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY: `whsec_${btoa("hidden")}` };
+const WRONG_BASE64 = { BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY: `whsec_hidden${"k".repeat(27)}` };
 
 it.each<[object, sentence: string, expected: object]>([
   [{ SITE_ORIGIN: undefined }, "SITE_ORIGIN is not set.", NO_SITE],
@@ -56,6 +57,7 @@ it.each<[object, sentence: string, expected: object]>([
   [{ BOOKINGS_WEBHOOK: "http://hooks.example/hidden" }, "BOOKINGS_WEBHOOK must be", { webhook: "invalid" }],
   [{ BOOKINGS_WEBHOOK: "https://hidden@hooks.example/" }, "BOOKINGS_WEBHOOK must be", { webhook: "invalid" }],
   [SHORT_KEY, "BOOKINGS_WEBHOOK_KEY must be", { webhook: "invalid" }],
+  [WRONG_BASE64, "BOOKINGS_WEBHOOK_KEY must be", { webhook: "invalid" }],
   [{ TURNSTILE_SITE_KEY: "two words" }, "TURNSTILE_SITE_KEY must be a Turnstile site key", NO_KEY],
   [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not", NO_KEY],
 ])(

@@ -159,11 +159,14 @@ function parseWebhook(env: Env): WebhookSettings | null {
     throw new Error(
       "BOOKINGS_WEBHOOK must be a URL that begins with https:// and has no user name and no password.",
     );
-  if (key !== "" && !/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(key))
+  const bytes = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(key)
+    ? fromBase64(key.slice("whsec_".length))
+    : null;
+  if (key !== "" && !bytes)
     throw new Error(
       'BOOKINGS_WEBHOOK_KEY must be "whsec_" and 24 to 64 bytes in Base64 (Standard Webhooks).',
     );
-  return { url, key: key === "" ? null : fromBase64(key.slice("whsec_".length)) };
+  return { url, key: bytes };
 }
 
 /** The widget needs the site key to issue tokens, and the Worker needs the secret to verify them. */
@@ -196,6 +199,11 @@ export function isLoopback(hostname: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+/** Returns null if the text is not Base64. */
+function fromBase64(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  } catch {
+    return null;
+  }
 }
