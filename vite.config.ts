@@ -42,7 +42,7 @@ export default defineConfig(async ({ command, mode }) => {
           config: { vars: LOCAL_VARIABLES },
         }),
       }),
-      buildManifestPlugin(build),
+      buildManifestPlugin(build.id),
       pictures,
       iconsPlugin(),
       mapNamesPlugin,

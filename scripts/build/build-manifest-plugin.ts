@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
 import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
-import { LATEST_BUILD_PATH, type LatestBuild } from "../../src/shared/build-info.ts";
+import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
 import { readMaster } from "./pictures/master.ts";
 
 const MANIFEST_ID = "virtual:build-manifest";
@@ -26,7 +26,7 @@ const PRELOADED_FONTS = [/\/text-[\w-]+\.woff2$/, /\/display-[\w-]+\.woff2$/];
 const SMALL_COAST = /\/coast-1600-/;
 
 /** Provides the lists of the client's files to the Worker and the service worker. A build must begin with the client. */
-export function buildManifestPlugin(build: LatestBuild): Plugin {
+export function buildManifestPlugin(buildId: string): Plugin {
   let client: ReturnType<typeof listClientFiles>;
   return {
     name: "site:build-manifest",
@@ -34,14 +34,14 @@ export function buildManifestPlugin(build: LatestBuild): Plugin {
     async load(id) {
       if (id === `\0${MANIFEST_ID}`) {
         const files = this.environment.mode === "dev" ? DEVELOPMENT_FILES : client.files;
-        const manifest: BuildManifest = { ...build, ...files };
+        const manifest: BuildManifest = { id: buildId, ...files };
         return `export const buildManifest = ${JSON.stringify(manifest)};`;
       }
       if (id !== `\0${SERVICE_WORKER_ID}`) return;
       const { files, criticalUrl, coast } = client;
       const styles = [criticalUrl, ...files.styles];
       const exports = {
-        buildId: build.id,
+        buildId,
         styles,
         files: [...styles, ...files.fonts, files.entry, ...files.modules],
         coast,
@@ -61,7 +61,7 @@ export function buildManifestPlugin(build: LatestBuild): Plugin {
   };
 }
 
-type ClientFiles = Omit<BuildManifest, keyof LatestBuild>;
+type ClientFiles = Omit<BuildManifest, "id">;
 
 function listClientFiles(bundle: Rolldown.OutputBundle) {
   const outputs = Object.values(bundle);

@@ -68,7 +68,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   );
   app.get("/llms.txt", async (c) => (await import("./discovery/llms.ts")).serveLlms(c));
   app.get("/.well-known/security.txt", async (c) =>
-    (await import("./discovery/security-txt.ts")).serveSecurityTxt(c, manifest.timestamp),
+    (await import("./discovery/security-txt.ts")).serveSecurityTxt(c),
   );
 
   app.use("/api/booking-requests", siteCors);

@@ -33,18 +33,6 @@ it("/llms.txt has the company's name, pages, services, telephone number and e-ma
   expect(text.length).toBeLessThan(4000);
 });
 
-it("/.well-known/security.txt (RFC 9116) has a contact and its canonical URL, and expires in 300 to 365 days", async () => {
-  const path = "/.well-known/security.txt";
-  const { text } = await sendRequest(path);
-  const lines = text.trim().split("\n");
-  expect(lines).toContain(`Contact: mailto:${company.email}`);
-  expect(lines).toContain(`Canonical: ${SITE}${path}`);
-  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
-  const daysLeft = (expires - Date.now()) / (24 * 3_600_000);
-  expect(daysLeft).toBeGreaterThan(300);
-  expect(daysLeft).toBeLessThan(365);
-});
-
 it("/favicon.ico contains pictures 16, 32 and 48 pixels wide, and /apple-touch-icon.png is 180 pixels wide and high", async () => {
   const { bytes } = await sendRequest("/favicon.ico");
   const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => bytes[6 + 16 * index]);

@@ -11,7 +11,6 @@ import type { Env } from "../../src/server/settings/env.ts";
 import { createPicture } from "./built-picture.ts";
 
 const MANIFEST: Omit<BuildManifest, "id"> = {
-  timestamp: 0,
   entry: "/assets/entry.js",
   modules: [],
   criticalStyles: { text: "", hash: "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=" },

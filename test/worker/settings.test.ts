@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { company } from "../../src/content/company.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { readHydrationData } from "../support/read-document.ts";
 import { startWorker } from "../support/test-worker.ts";
@@ -58,4 +59,16 @@ it("with SERVICE_WORKER=off, documents tell the app to register no service worke
   const script = await startWorker({ env: { SERVICE_WORKER: "off" } }).request(SERVICE_WORKER_URL);
   expect(await script.text()).toMatch(/\/(switch-)?off\.[jt]s"$/);
   expect(script.headers.get("Content-Type")).toContain("javascript");
+});
+
+it("/.well-known/security.txt (RFC 9116) has a contact and its canonical URL, and expires 300 to 365 days after the request", async () => {
+  vi.useFakeTimers({ now: Date.parse("2040-01-01"), toFake: ["Date"] });
+  const path = "/.well-known/security.txt";
+  const text = await (await startWorker({ env: { SITE_ORIGIN: SITE } }).request(path)).text();
+  vi.useRealTimers();
+  const lines = text.trim().split("\n");
+  expect(lines).toContain(`Contact: mailto:${company.email}`);
+  expect(lines).toContain(`Canonical: ${SITE}${path}`);
+  const expires = /^Expires: (.*)$/m.exec(text)?.[1] ?? "";
+  expect(expires > "2040-10-27" && expires < "2040-12-31").toBe(true);
 });

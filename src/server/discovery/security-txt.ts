@@ -7,12 +7,12 @@ import { readSettings } from "../settings/settings.ts";
 /** RFC 9116 (section 2.5.5) recommends less than a year. */
 const VALID_FOR_MS = 360 * 24 * 3_600_000;
 
-/** Serves /.well-known/security.txt (RFC 9116). `builtAt` is in milliseconds since 1970-01-01 UTC. */
-export function serveSecurityTxt(c: Context<AppEnv>, builtAt: number): Response {
+/** Serves /.well-known/security.txt (RFC 9116). */
+export function serveSecurityTxt(c: Context<AppEnv>): Response {
   const { siteOrigin } = readSettings(c.env).site;
   const lines = [
     `Contact: ${company.emailHref}`,
-    `Expires: ${new Date(builtAt + VALID_FOR_MS).toISOString()}`,
+    `Expires: ${new Date(Date.now() + VALID_FOR_MS).toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${siteOrigin}/.well-known/security.txt`,
   ];

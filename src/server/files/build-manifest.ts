@@ -3,8 +3,6 @@ import type { PageId } from "../../content/site-pages.ts";
 /** scripts/build/build-manifest-plugin.ts creates the manifest. Files are URL paths. */
 export interface BuildManifest {
   readonly id: string;
-  /** The time of the build, in milliseconds since 1970-01-01 UTC. */
-  readonly timestamp: number;
   readonly isDevelopment?: true;
   /** The module script of pages, which loads the app. */
   readonly entry: string;
