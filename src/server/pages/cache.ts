@@ -32,7 +32,7 @@ export class DocumentCache {
     const storeCopy = async () => {
       const body = new Uint8Array(await new Response(copy).arrayBuffer());
       this.#memory.set(key, body);
-      // Stores the document for only a day, so that a wrong entry expires.
+      // After a day, a wrong entry expires in the data centre. In memory, the entry lasts as long as the isolate.
       await openDocuments(c).write(encodeURIComponent(key), body, { "Cache-Control": CACHE_CONTROL.day });
     };
     c.executionCtx.waitUntil(storeCopy());
