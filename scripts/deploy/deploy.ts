@@ -54,7 +54,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   const config = await prepareDatabases(await readWorkerConfig(siteOrigin));
   const isFirst = !live || siteOrigin === undefined;
   const url = isFirst ? await deployFirstVersion(config, siteOrigin) : siteOrigin;
-  if (!isFirst) await replaceVersion(build);
+  const wasChecked = !isFirst && (await replaceVersion(build));
 
   printStep(`Checking ${url}`);
   const { failures, unchecked } = await checkSite(url, build);
@@ -64,11 +64,13 @@ async function deploySite(settings: SiteSettings): Promise<void> {
       : "Visitors still get this version, because there is no earlier version.";
     throw new OperatorError(["The live site failed its checks:", ...failures, result].join("\n"));
   }
-  if (unchecked.length > 0)
-    console.log([...unchecked, "These URLs could not be checked. Open the site in a browser."].join("\n"));
   console.log(describePublicDelivery(config.vars, live?.hasWebhook ?? false));
   console.log(`\nLive at ${url}: build ${build.id}.`);
   if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
+  if (unchecked.length === 0) return;
+  const message = [...unchecked, "These URLs could not be checked. Open the site in a browser."].join("\n");
+  if (!wasChecked) throw new OperatorError(message);
+  console.log(message);
 }
 
 /** Uploads once if `siteOrigin` is set, otherwise twice, because the first upload returns the URL for SITE_ORIGIN. */
@@ -80,8 +82,11 @@ async function deployFirstVersion(config: WorkerConfig, siteOrigin: string | und
   return deployWorker(url);
 }
 
-/** @throws OperatorError if a check at the new version's URL fails or cannot be made. Visitors keep the old version. */
-async function replaceVersion(build: BuildMeta): Promise<void> {
+/**
+ * Returns whether the new version was checked before visitors got it.
+ * @throws OperatorError if a check at the new version's URL fails or cannot be made. Visitors keep the old version.
+ */
+async function replaceVersion(build: BuildMeta): Promise<boolean> {
   printStep("Uploading");
   const args = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];
   const { version_id: version, preview_url: url } = runWrangler("versions", "upload", ...args);
@@ -95,6 +100,7 @@ async function replaceVersion(build: BuildMeta): Promise<void> {
   printStep("Switching all visitors to the new version");
   runWrangler("triggers", "deploy", "--config", DEPLOYED_CONFIG);
   runWrangler("versions", "deploy", `${version}@100%`, "--yes", "--config", DEPLOYED_CONFIG);
+  return url !== undefined;
 }
 
 /** Rolls back, and returns a sentence about the version that visitors now get. */

@@ -14,6 +14,7 @@ export interface FakeAccount {
   readonly versions: Record<string, { readonly build: string; readonly vars: Record<string, string> }>;
   /** A command that begins with one of these texts fails. */
   readonly failing: string[];
+  readonly preview_urls?: false;
   /** Replacements for responses, by URL without a query, or by origin. */
   readonly faults: Record<string, Fault>;
 }
@@ -72,7 +73,7 @@ function runCommand(words: readonly string[]): number {
     cpSync("dist/client", `uploaded/${id}`, { recursive: true });
     if (words[0] === "deploy") release(name, id);
     const addresses = {
-      preview_url: `https://${id}-${name}.op.workers.dev`,
+      ...(account.preview_urls !== false && { preview_url: `https://${id}-${name}.op.workers.dev` }),
       targets: [`https://${name}.op.workers.dev`],
     };
     record({ type: "uploaded", version_id: id, ...addresses });

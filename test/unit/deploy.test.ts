@@ -104,6 +104,15 @@ const OWN_DOMAIN = '[[routes]]\npattern = "www.owner.test"\ncustom_domain = true
 const EXAMPLE_ORIGIN = 'SITE_ORIGIN = "https://www.our-cars.example"';
 const OWN_ORIGIN = 'SITE_ORIGIN = "https://www.owner.test"';
 
+const [page, otherPage] = PAGES;
+const CHALLENGE = { status: 403, headers: { "cf-mitigated": "challenge" } };
+const BLOCKED = { faults: { [ADDRESS]: CHALLENGE, [ADDRESS + page.path]: "unreachable" } } as const;
+const UNCHECKED = [
+  `${page.path} cannot be reached`,
+  `Cloudflare sent a challenge instead of ${otherPage.path}.`,
+  "These URLs could not be checked. Open the site in a browser.",
+];
+
 describe("the first deploy", () => {
   it("creates the database in the EU, uploads, and uploads again with the workers.dev URL as SITE_ORIGIN", () => {
     const { code, printed, changes, commands } = deploy("one");
@@ -124,6 +133,20 @@ describe("the first deploy", () => {
     expect([code, changes.filter((command) => command === "deploy")]).toEqual([0, ["deploy"]]);
     expect(readAccount().versions["00000001"]?.vars.SITE_ORIGIN).toBe("https://www.owner.test");
   });
+
+  it.each<[string, Partial<FakeAccount>, printed: string[]]>([
+    [
+      "a page is wrong",
+      { faults: { [ADDRESS + page.path]: { status: 500 } } },
+      [`${page.path} returned a wrong response for build one`, "because there is no earlier version."],
+    ],
+    ["a challenge blocks the site", BLOCKED, [...UNCHECKED, `Live at ${ADDRESS}: build one.`]],
+  ])("goes live, prints the path and ends with status 1 if %s", (_if, change, sentences) => {
+    changeAccount(change);
+    const { code, printed, changes } = deploy("one");
+    expect([changes.at(-1), code]).toEqual(["deploy", 1]);
+    for (const sentence of sentences) expect(printed).toContain(sentence);
+  });
 });
 
 describe("a deploy to a live site", () => {
@@ -132,9 +155,7 @@ describe("a deploy to a live site", () => {
   const UPLOADED = ["d1 migrations apply DB", "versions upload"];
   const SWITCHED = [...UPLOADED, "triggers deploy", "versions deploy 00000002@100%"];
   const ROLLED_BACK = [...SWITCHED, "rollback 00000001"];
-  const [page, otherPage] = PAGES;
   const OLD_PAGE = { headers: { [BUILD_HEADER]: "one" } };
-  const CHALLENGE = { status: 403, headers: { "cf-mitigated": "challenge" } };
   const FAILING_FILES = {
     [`${ADDRESS}/healthz`]: { body: JSON.stringify({ build: "two", parts: { files: "failing" } }) },
   };
@@ -196,15 +217,17 @@ describe("a deploy to a live site", () => {
     ],
     [
       "goes live without files of earlier builds if a challenge blocks the live site, and prints unchecked pages",
-      { faults: { [ADDRESS]: CHALLENGE, [ADDRESS + page.path]: "unreachable" } },
+      BLOCKED,
       SWITCHED,
-      [
-        `Deploying without these files. Copying from ${ADDRESS} failed`,
-        `${page.path} cannot be reached`,
-        `Cloudflare sent a challenge instead of ${otherPage.path}.`,
-        "These URLs could not be checked. Open the site in a browser.",
-      ],
+      [`Deploying without these files. Copying from ${ADDRESS} failed`, ...UNCHECKED],
       0,
+    ],
+    [
+      "goes live, but ends with status 1 if preview_urls is off and a challenge blocks the live site",
+      { ...BLOCKED, preview_urls: false },
+      SWITCHED,
+      [...UNCHECKED, "npm run rollback -- 00000001"],
+      1,
     ],
     [
       "changes nothing if wrangler cannot list the deployments",
