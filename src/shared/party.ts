@@ -51,10 +51,10 @@ export function readCount(text: string, max = 999): number | null {
   return /^\d{1,3}$/.test(text) ? Math.min(max, Number(text)) : null;
 }
 
-/** Returns 2 for `2` or `2 bikes`, 1 for `bikes` or `100 bikes`, 0 for an empty text, and null for `-1`. */
+/** Returns 2 for `2`, `2 bikes` or `2x bikes`, 1 for `bikes` or `100 bikes`, 0 for an empty text, and null for `-1`. */
 export function countOtherLuggage(text: string): number | null {
   if (!/[\p{L}\p{So}]/u.test(text)) return readCount(text || "0", MAX_COUNT);
-  return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
+  return Number(/^(\d{1,2})x?\b/i.exec(text)?.[1] ?? 1);
 }
 
 /** Returns names and answers for the booking form's query. Omits invalid counts, and a zero without a `none` text. */

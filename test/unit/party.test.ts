@@ -34,6 +34,10 @@ it.each([
   ["passengers=0&suitcases=", { passengers: null, suitcases: 0 }],
   ["passengers=999&suitcases=100", { passengers: 99, suitcases: 99 }],
   ["otherLuggage=2 other long items", { otherLuggage: 2 }],
+  ["otherLuggage=2x golf clubs", { otherLuggage: 2 }],
+  ["otherLuggage=2 x golf clubs", { otherLuggage: 2 }],
+  ["otherLuggage=2× bikes", { otherLuggage: 2 }],
+  ["otherLuggage=2m surfboard", { otherLuggage: 1 }],
   ["otherLuggage=a cello", { otherLuggage: 1 }],
   ["otherLuggage=-1", { otherLuggage: null }],
 ])("the query %s is read as a party with %j", (query, party) => {
