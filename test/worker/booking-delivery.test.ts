@@ -120,13 +120,17 @@ describe("runBookingUpkeep", () => {
     expect([await readStates(), mailbox.mails.length, notes.length]).toEqual([BOTH, 1, 1]);
   });
 
-  it("a run does not send a message that another run postpones before the claim", async () => {
+  it.each([
+    ["another run postpones the message", "company failed 1", "messages SET due_at = due_at + 1"],
+    ["the company answers the request", "", `booking_requests SET ${ANSWERED}`],
+    ["the company answers after a failure", "company failed 1", `booking_requests SET ${ANSWERED}`],
+  ])("a run does not send a message if %s before the claim", async (_what, before, change) => {
     await storeUnsentRequest();
-    await storeMessages("company failed 1");
-    const postpone: Fault = (work) => runSql("UPDATE messages SET due_at = due_at + 1").then(work);
-    const { runUpkeep, mailbox } = createBookingApp({ DB: breakQueries(CLAIM_SQL, postpone) });
+    await storeMessages(before);
+    const interfere: Fault = (work) => runSql(`UPDATE ${change}`).then(work);
+    const { runUpkeep, mailbox } = createBookingApp({ DB: breakQueries(CLAIM_SQL, interfere) });
     await runUpkeep();
-    expect([await readStates(), mailbox.mails]).toEqual(["company failed", []]);
+    expect([await readStates(), mailbox.mails]).toEqual([before.replace(" 1", ""), []]);
   });
 
   it("a run with two channels sends at most six messages through each, and no e-mail after an unclear e-mail", async () => {

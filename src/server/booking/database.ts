@@ -185,7 +185,7 @@ export async function listDueMessages(
   return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: parseStoredRow(row) }));
 }
 
-/** Returns the row's `attempts`, or null if another attempt has claimed the message or the request was deleted. */
+/** Returns the row's `attempts`, or null if another attempt has claimed the message or the request was answered or deleted. */
 export async function claimMessage(
   db: D1Database,
   { audience, occasion, booking }: Message,
@@ -194,7 +194,7 @@ export async function claimMessage(
   const query = prepare(
     db,
     `INSERT INTO messages (booking_id, audience, occasion, state, attempted_at, claim, due_at, attempts)
-     SELECT id, ?2, ?3, 'sending', ?4, ?5, ?4, 1 FROM booking_requests WHERE id = ?1
+     SELECT id, ?2, ?3, 'sending', ?4, ?5, ?4, 1 FROM booking_requests WHERE id = ?1 AND answered_at IS NULL
      ON CONFLICT DO UPDATE SET state = 'sending', attempted_at = ?4, claim = ?5, attempts = attempts + 1
      WHERE state = 'failed' AND due_at <= ?4
      RETURNING attempts`,
