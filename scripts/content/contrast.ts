@@ -2,6 +2,8 @@
 const PAIRS = [
   { foregrounds: ["ivory", "mist", "amber"], backgrounds: ["ink", "navy"], minRatio: 4.5 },
   { foregrounds: ["amberLight"], backgrounds: ["ink"], minRatio: 4.5 },
+  // For 4.5 on the background of the form's notices, which contains 8 % of the text's colour.
+  { foregrounds: ["problem"], backgrounds: ["ink", "navy"], minRatio: 5.5 },
   { foregrounds: ["amberLight", "slateLight"], backgrounds: ["ink", "navy"], minRatio: 3 },
 ] as const;
 

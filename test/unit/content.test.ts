@@ -101,6 +101,9 @@ const MISTAKES: Readonly<Record<string, object>> = {
   'Say what can be seen, without "picture of"': withPicture({ alt: "Picture of a road along the sea" }),
   "pictures/a.svg, which has no size.": withDrawing('width="9" stroke-height="3"'),
   [`on palette.ink (${palette.ink}) has a contrast of 1.00.`]: { palette: { ...palette, mist: palette.ink } },
+  [`on palette.navy (${palette.navy}) has a contrast of 1.00. It must be at least 5.5`]: {
+    palette: { ...palette, problem: palette.navy },
+  },
   'brand.ts: palette.mist is "grey". Write it as #': { palette: { ...palette, mist: "grey" } },
 };
 
