@@ -6,7 +6,7 @@ import { isOpen } from "../../src/server/booking/database.ts";
 import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import type { LinkedLine } from "../../src/shared/booking/responses.ts";
 import { toLocalTime, toMomentInWords } from "../../src/shared/local-time.ts";
-import { fillWords } from "../../src/shared/text.ts";
+import { fillWords, removeInvisible } from "../../src/shared/text.ts";
 import type { MessageRecord, RequestRecord } from "./requests.ts";
 
 export function toRow({ receivedAt, answeredAt, request, messages }: RequestRecord) {
@@ -56,7 +56,7 @@ function describeMessage(message: MessageRecord, isRetried: boolean): LinkedLine
 /**
  * Formats requests as CSV (RFC 4180). Excel recognises UTF-8 by the byte order mark before the header. An apostrophe precedes
  * each text that a spreadsheet could interpret as a formula, such as +44 (OWASP, "CSV Injection"). The library's own
- * `escape_formulas` misses formulas after spaces and line feeds, which a spreadsheet may skip.
+ * `escape_formulas` misses formulas after spaces, line feeds and invisible characters, which a spreadsheet may skip.
  */
 export function toCsv(records: readonly RequestRecord[], header: boolean): string {
   const rows = records.map(
@@ -69,7 +69,7 @@ export function toCsv(records: readonly RequestRecord[], header: boolean): strin
     }),
   );
   const escapeFormula = (text: string) =>
-    /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+    /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(removeInvisible(text)) ? `'${text}` : text;
   return stringify(rows, {
     header,
     bom: header,

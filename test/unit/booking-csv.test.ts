@@ -13,7 +13,9 @@ it("the CSV export begins with a byte order mark for Excel, quotes each field an
     expect(record).toContain(field);
 });
 
-it.each(["=1+1", "+44", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＋1", "－1", "＠x"])(
+const INVISIBLE = ["\u200e=1", "\u200b+44", " \u2060-1"];
+
+it.each(["=1+1", "+44", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＋1", "－1", "＠x", ...INVISIBLE])(
   "the CSV export puts an apostrophe before %j, so that a spreadsheet does not run it as a formula",
   (text) => expect(format({ notes: text })).toContain(`,"'${text}",`),
 );
