@@ -117,6 +117,24 @@ describe("the booking e-mails", () => {
     expect(readLinks(mails.visitor.html)).toEqual([confirmation, href, href]);
   });
 
+  it.each([
+    ["companyName", "evil.com/x, St.Mary's", "evil. com/x, St. Mary's"],
+    ["companyName", "www.evil．com or evil。com", "www. evil． com or evil。 com"],
+    ["companyName", "evil.\u200bc\u00adom", "evil. \u200bc\u00adom"],
+    ["companyName", "http://1.2.3.4", "http: //1.2.3.4"],
+    ["companyName", "Flat 2.1, 3 p.m. ...", "Flat 2.1, 3 p.m. ..."],
+    ["email", "zoe@mail.example.com", "zoe@mail.example.com"],
+    ["email", "zoe+evil.com/x@example.com", "zoe+evil. com/x@example. com"],
+  ] as const)(
+    "the visitor's copy shows the field %s with %j as %j, without a URL",
+    async (field, typed, shown) => {
+      const { mails } = await receive({ [field]: typed });
+      expect(mails.visitor.text).toContain(`${labels[field]}: ${shown}\n`);
+      expect(listTexts(mails.visitor.html)).toContain(shown);
+      expect(mails.company.text).toContain(`${labels[field]}: ${typed}\n`);
+    },
+  );
+
   it("the company's e-mail has warnings, the list of passenger names and the telephone number as typed, and the visitor's copy omits them", async () => {
     const number = "+44 7700 900789, United Kingdom";
     const phone = "07700 900789 (<b>WhatsApp</b>)";

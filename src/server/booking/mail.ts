@@ -15,7 +15,7 @@ import { buildCompanyPath, buildConfirmationPath, fillSummary } from "./stored-r
 
 type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
-/** Only an address of this form becomes Reply-To of the company's e-mail, because the mail service could reject other forms. */
+/** The mail service could reject other forms as Reply-To of the company's e-mail. They could also contain a URL. */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /** @throws Error if the e-mail cannot be built. */
@@ -98,16 +98,24 @@ function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailConte
   const { subject, intro, confirmationLabel, callLabel, outro } = bookingMail.visitor;
   // Omits long texts, because a stranger could enter another person's address and send advertising.
   const shortLines = itinerary.filter(({ field }) => getField(field).kind.type !== "paragraphs");
+  const lines = shortLines.map(({ field, label, text }) =>
+    createLine(label, field === "email" && PLAIN_ADDRESS.test(text) ? text : breakUrls(text)),
+  );
   return {
     title: fillWords(subject, { reference }),
     intro,
-    lines: [...listReceipt(booking), ...shortLines.map(({ label, text }) => createLine(label, text))],
+    lines: [...listReceipt(booking), ...lines],
     buttons: [
       { label: confirmationLabel, link: siteOrigin + buildConfirmationPath(booking) },
       { label: callLabel, link: company.telephone.href },
     ],
     outro,
   };
+}
+
+/** Adds spaces, so that no mail client makes a link of a stranger's text. */
+function breakUrls(text: string): string {
+  return text.replace(/[.\u3002\uff0e\uff61](?=[^\s\d\p{P}]{2})|:(?=\/\/)/gu, "$& ");
 }
 
 function writeText({ intro, lines, buttons, outro }: MailContent): string {
