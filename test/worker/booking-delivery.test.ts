@@ -267,6 +267,14 @@ it.each<[number, number, number, number, condition: string, messages: string, ob
   ]);
 });
 
+it("/healthz counts a waiting request even if messages about 20 newer requests were sent", async () => {
+  for (let index = 0; index <= 20; index += 1) await storeUnsentRequest({ name: `Visitor ${index}` });
+  await storeMessages("company sent 1");
+  await runSql("DELETE FROM messages WHERE booking_id = (SELECT min(id) FROM booking_requests)");
+  const response = await createBookingApp().request("/healthz");
+  expect(await response.json()).toMatchObject({ bookings: { waiting: 1, failing: 0 } });
+});
+
 // D1's prices and limits depend on the rows that queries read.
 it("with over 5,000 stored requests, each query of a booking, a confirmation, /healthz and the cron job reads fewer than 100 rows", async () => {
   await storeUnsentRequest();

@@ -65,8 +65,6 @@ export interface AttemptedMessage extends Omit<Message, "booking"> {
 /** Longer than D1's usual response time, but short enough for a waiting visitor. */
 const QUERY_LIMIT_MS = 4_000;
 
-const MAX_CHECKED_REQUESTS = 20;
-
 export const REQUEST_COLUMNS = `id, reference, fingerprint, visitor_token AS visitorToken, company_token AS companyToken,
   received_at AS receivedAt, answered_at AS answeredAt, ends_on AS endsOn, request, itinerary`;
 
@@ -253,7 +251,7 @@ export async function listMessages(db: D1Database, { id }: StoredRequest): Promi
   return (await runQuery(() => query.all<AttemptedMessage>())).results;
 }
 
-/** The figures cover the open requests among the latest requests, and ignore reminders. */
+/** The figures cover the open requests, and ignore reminders. */
 export interface DeliveryState {
   /** The number of requests about which no audience has a sent or unclear message. */
   readonly waiting: number;
@@ -263,7 +261,7 @@ export interface DeliveryState {
   readonly unsentSince: number | null;
 }
 
-/** Reads only the latest requests, because /healthz is public and runs this query. */
+/** Groups also by `ends_on`, because SQLite would otherwise scan all requests instead of using the index of open requests. */
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],
@@ -277,9 +275,8 @@ export async function readDeliveryState(
          count(*) FILTER (WHERE state = 'failed') AS failed, count(*) FILTER (WHERE state = 'unclear') AS unclear
        FROM booking_requests LEFT JOIN messages
          ON booking_id = id AND occasion = 'request' AND audience IN (SELECT value FROM json_each(?1))
-       WHERE id > (SELECT max(id) FROM booking_requests) - ${MAX_CHECKED_REQUESTS}
-         AND answered_at IS NULL AND ends_on >= ?2
-       GROUP BY id)`,
+       WHERE answered_at IS NULL AND ends_on >= ?2
+       GROUP BY ends_on, id)`,
     JSON.stringify(audiences),
     toLocalTime(new Date()).date,
   );
