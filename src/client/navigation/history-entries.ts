@@ -3,7 +3,7 @@ import { createToken } from "../../shared/random-token.ts";
 
 declare global {
   interface PopStateEvent {
-    /** From the HTML standard. Missing in Firefox. */
+    /** From the HTML standard. Older browsers lack it. */
     readonly hasUAVisualTransition?: boolean;
   }
 }
