@@ -4,6 +4,7 @@ import { getPlatformProxy } from "wrangler";
 import { assertValidContent } from "../build/content-plugin.ts";
 import { runCommand } from "../command-line.ts";
 import { exitWithNpm } from "./exit-with-npm.ts";
+import { killWorkerdAtExit } from "./kill-workerd.ts";
 import { applyMigrations } from "./migrations.ts";
 import { readPort } from "./read-port.ts";
 
@@ -15,6 +16,7 @@ const usage = `Serves the site from its sources at http://127.0.0.1:8787 and upd
 
 await runCommand({ usage }, async () => {
   exitWithNpm();
+  killWorkerdAtExit();
   // Check PORT here, because vite.config.ts would report an invalid PORT with a stack trace.
   readPort();
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>();

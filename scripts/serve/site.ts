@@ -35,33 +35,49 @@ export async function serveSite({
   const config: Unstable_Config = JSON.parse(await readFile(join(directory, "wrangler.json"), "utf8"));
   const bindings = { ...config.vars, ...LOCAL_VARIABLES, ...variables };
   const modules = await listModules(directory);
+  // Wrangler's local commands use the database in .wrangler/state/v3.
+  const resourcePersistencePath = resolve(stateDirectory, "v3");
+  const worker = listBindings(directory, config);
+  await migrate({ d1Databases: worker.d1Databases, resourcePersistencePath });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: [
-        { ...listBindings(directory, config), bindings, name: "site", modulesRoot: directory, modules },
-      ],
+      workers: [{ ...worker, bindings, name: "site", modulesRoot: directory, modules }],
       host,
       port,
       // Off, because the site does not use Request.cf, and Miniflare would fetch real values.
       cf: false,
-      // Wrangler's local commands use the database in .wrangler/state/v3.
-      resourcePersistencePath: resolve(stateDirectory, "v3"),
+      resourcePersistencePath,
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },
+      // For runScheduled, which must not block Node (see `migrate`).
+      unsafeTriggerHandlers: true,
       ...(hasRequestLog === false && { handleStructuredLogs: printUnlessRequest }),
     }),
   );
   const { origin } = await miniflare.ready;
-  await applyMigrations(await miniflare.getD1Database("DB", "site"));
-  const worker = await miniflare.getWorker("site");
   return {
     origin,
     /** Runs the scheduled handler, as a cron trigger does at Cloudflare. */
     async runScheduled() {
-      await worker.scheduled({ scheduledTime: new Date() });
+      const response = await miniflare.dispatchFetch(new URL("/cdn-cgi/local/scheduled", origin));
+      if ((await response.text()) !== "ok") throw new Error("The scheduled handler failed.");
     },
     stop: () => miniflare.dispose(),
   };
+}
+
+/**
+ * Applies migrations before the site listens, because the database's methods block Node until workerd responds. Meanwhile,
+ * Node would not read workerd's log, and workerd stops once the lines about many requests have filled the log's pipe.
+ */
+async function migrate(
+  options: Pick<Parameters<typeof convertV4MiniflareOptions>[0], "resourcePersistencePath"> & {
+    readonly d1Databases: Record<string, { readonly id: string }>;
+  },
+): Promise<void> {
+  const miniflare = new Miniflare(convertV4MiniflareOptions({ modules: true, script: "", ...options }));
+  await applyMigrations(await miniflare.getD1Database("DB"));
+  await miniflare.dispose();
 }
 
 /** Converts wrangler.json's bindings for Miniflare, except variables and IMAGES. Add each new kind of binding here. */

@@ -5,6 +5,7 @@ import { OperatorError, runCommand } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler.ts";
 import { describePublicDelivery } from "./booking-delivery.ts";
 import { exitWithNpm } from "./exit-with-npm.ts";
+import { killWorkerdAtExit } from "./kill-workerd.ts";
 import { readDevVars } from "./local-variables.ts";
 import { readPort } from "./read-port.ts";
 import { serveSite } from "./site.ts";
@@ -20,6 +21,7 @@ const CRON_INTERVAL_MS = 60_000;
 
 await runCommand({ usage }, async () => {
   exitWithNpm();
+  killWorkerdAtExit();
   const { HOST: host = "127.0.0.1" } = process.env;
   // Check the port before the build, because another `npm start` on the port may serve the files that a build replaces.
   const port = await findFreePort(host, readPort());

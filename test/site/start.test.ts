@@ -1,10 +1,12 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFile, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { isBuilt } from "../../scripts/build/run-build.ts";
 import { copyProject } from "../support/copy-project.ts";
+import { findFreePort } from "../support/listen.ts";
 import { ownSite } from "../support/own-site.ts";
 
 let project: Awaited<ReturnType<typeof copyProject>>;
@@ -14,6 +16,12 @@ beforeAll(async () => {
   project = await copyProject(["migrations", "dist"]);
 });
 afterAll(() => project.remove());
+
+const isServed = (origin: string) =>
+  fetch(origin).then(
+    async (response) => response.ok && (await response.text()) !== "",
+    () => false,
+  );
 
 const readBuildTime = async () => (await stat(join(project.root, "dist/worker/index.js"))).mtimeMs;
 
@@ -38,17 +46,40 @@ describe("npm start", { timeout: 120_000 }, () => {
       return /served at (http:\/\/\S+)/.exec(screen)?.[1];
     };
     await expect.poll(findOrigin, { timeout: 100_000 }).toBeDefined();
-    expect(screen).not.toMatch(/error/i);
     const origin = findOrigin() ?? "";
     // Canonical URLs and links in e-mails begin with SITE_ORIGIN. Both must lead to the local site.
     expect(await (await fetch(origin)).text()).toContain(`<link rel="canonical" href="${origin}/"`);
 
     expect(await readBuildTime()).toBe(built);
+    expect(screen).not.toMatch(/error/i);
 
     // The signal reaches npm and its shell, but possibly not the server.
     site.kill("SIGTERM");
-    const isServed = () => fetch(origin).then(Boolean, () => false);
-    await expect.poll(isServed).toBe(false);
+    await expect.poll(() => isServed(origin)).toBe(false);
+  });
+
+  it("npm start answers 300 visitors who wait for the start, and leaves no workerd at the port after kill -9", async () => {
+    const PORT = String(await findFreePort());
+    // Without npm, because npm does not pass kill -9 on.
+    const server = spawn(process.execPath, ["scripts/serve/start.ts"], {
+      cwd: project.root,
+      env: { ...process.env, PORT },
+      detached: true,
+      stdio: "ignore",
+    });
+    onTestFinished(() => {
+      try {
+        process.kill(-(server.pid ?? 0), "SIGKILL");
+      } catch {}
+    });
+    const visit = () => isServed(`http://127.0.0.1:${PORT}`);
+    const visits = Array.from({ length: 300 }, () =>
+      expect.poll(visit, { timeout: 100_000, interval: 250 }).toBe(true),
+    );
+    await Promise.all(visits);
+
+    server.kill("SIGKILL");
+    await expect.poll(visit).toBe(false);
   });
 
   it("isBuilt returns false if a build was interrupted or a source has changed", async () => {
