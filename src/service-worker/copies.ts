@@ -4,7 +4,11 @@ import { RECOVERY_URL } from "../shared/recovery-url.ts";
 
 const THIS_BUILD = { cacheName: buildId, ignoreVary: true } as const;
 
-export function isFile({ pathname }: URL): boolean {
+/** Matches a file's path, a space and a Content-Type that fits the path's extension. */
+const FITTING_TYPE =
+  /\.(?:js (?:text|application)\/javascript|css text\/css|json application\/json|woff2? font\/|(?:avif|webp|jpg|png|svg) image\/)/i;
+
+export function isFileUrl({ pathname }: URL): boolean {
   return /^\/(assets|builds\/payload|icons)\//.test(pathname) || pathname === RECOVERY_URL;
 }
 
@@ -17,12 +21,20 @@ export async function findCopy(url: string): Promise<Response | undefined> {
   }
 }
 
-/** Stores a copy, but not of errors, redirects or a captive portal's HTML (no `Site-Build`). Returns whether it did. */
+/**
+ * Stores a copy, but not of errors, redirects and empty bodies, and not of a captive portal's response: a document
+ * without `Site-Build`, or a file with another file's Content-Type. Returns whether it did.
+ */
 export async function storeCopy(url: string, response: Response): Promise<boolean> {
-  const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const isFromSite = isFile(new URL(url, location.origin)) ? !isHtml : response.headers.has(BUILD_HEADER);
-  if (response.status !== 200 || response.redirected || !isFromSite) return false;
-  await (await caches.open(THIS_BUILD.cacheName)).put(url, response);
+  const { headers, status, redirected } = response;
+  const address = new URL(url, location.origin);
+  const isFromSite = isFileUrl(address)
+    ? FITTING_TYPE.test(`${address.pathname} ${headers.get("Content-Type")}`)
+    : headers.has(BUILD_HEADER);
+  if (status !== 200 || redirected || !isFromSite) return false;
+  const body = await response.arrayBuffer();
+  if (body.byteLength === 0) return false;
+  await (await caches.open(THIS_BUILD.cacheName)).put(url, new Response(body, response));
   return true;
 }
 
@@ -30,7 +42,10 @@ export async function storeCopy(url: string, response: Response): Promise<boolea
 export async function fetchCopy(url: string, cache: RequestCache = "default"): Promise<void> {
   if (await caches.match(url, THIS_BUILD)) return;
   const isStored = await storeCopy(url, await fetch(url, { cache, priority: "low" }));
-  if (!isStored) throw new TypeError(`${url} returned an error, a redirect or another site's HTML.`);
+  if (isStored) return;
+  if (cache === "reload") throw new TypeError(`${url} returned no response that may be stored.`);
+  // Replaces a wrong response in the HTTP cache.
+  await fetchCopy(url, "reload");
 }
 
 /** Keeps the cache of this build, and the newest of the other caches. */

@@ -3,7 +3,7 @@ import { findPage } from "../shared/pages.ts";
 import { RECOVERY_URL } from "../shared/recovery-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
 import { isTrackingParameter } from "../shared/tracking-parameters.ts";
-import { deleteOldBuilds, fetchCopy, findCopy, isFile, storeCopy } from "./copies.ts";
+import { deleteOldBuilds, fetchCopy, findCopy, isFileUrl, storeCopy } from "./copies.ts";
 import { createOfflineResponse } from "./offline-page.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(address);
   if (method !== "GET" || url.origin !== self.origin) return;
   if (destination === "document") event.respondWith(loadDocument(event, url));
-  else if (isFile(url)) event.respondWith(loadFile(event));
+  else if (isFileUrl(url)) event.respondWith(loadFile(event));
 });
 
 /** Fetches one file at a time, so that the downloads leave bandwidth for the visitor's requests. */

@@ -116,9 +116,31 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 });
 
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
-  it("the service worker caches no error page, no log-in page of a network and no URL with a visitor's input", async () => {
-    const { page, proxy } = await arrive("/bookings?from=MID&to=Elmby", GENEROUS);
+  it("the service worker caches no error page, no empty or foreign style sheet, no log-in page of a network and no URL with a visitor's input", async () => {
+    const proxy = await startProxy();
+    const { page } = await openVisit({ ...GENEROUS, baseURL: proxy.origin });
+    const { edit } = proxy;
+    const styles: string[] = [];
+    proxy.edit = (proxied) => {
+      if (!proxied.url.endsWith(".css")) return;
+      styles.push(proxied.url);
+      // The document's style sheet is empty. The service worker also requests inline styles, and gets a plain text.
+      const isLinked = proxied.url === styles[0];
+      proxied.content = Buffer.from(isLinked ? "" : "Log in");
+      if (!isLinked) proxied.headers.set("Content-Type", "text/plain");
+    };
+    await load(page, "/bookings?from=MID&to=Elmby");
+    await expect.poll(() => styles.length).toBeGreaterThan(1);
+    const readInstalling = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state);
+    await expect.poll(readInstalling).toBeUndefined();
+
+    proxy.edit = edit;
+    await load(page, "/bookings?from=MID&to=Elmby");
     await waitForCachedFile(page, LAST_CACHED_FILE);
+    for (const path of styles)
+      expect(await page.evaluate(async (url) => (await fetch(url)).text(), path)).toContain("{");
+
     for (const path of ["/nope", "/bookings", "/services?name=Jo", "/vehicles?utm_source=letter"]) {
       await load(page, path);
     }
