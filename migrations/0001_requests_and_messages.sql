@@ -17,7 +17,7 @@ CREATE TABLE booking_requests (
   itinerary TEXT NOT NULL,
   answered_at INTEGER,
   -- The return date, the last day of a tour, or else the date. After this day, no message is due, and retention begins.
-  -- An hourly hire that lasts past midnight also ends on its date.
+  -- For an hourly hire that lasts past midnight, this is the date on which the hire begins.
   ends_on TEXT GENERATED ALWAYS AS (
     CASE
       WHEN request ->> '$.returnDate' <> '' THEN request ->> '$.returnDate'

@@ -2,7 +2,7 @@
 const PAIRS = [
   { foregrounds: ["ivory", "mist", "amber"], backgrounds: ["ink", "navy"], minRatio: 4.5 },
   { foregrounds: ["amberLight"], backgrounds: ["ink"], minRatio: 4.5 },
-  // For 4.5 on the background of the form's notices, which contains 8 % of the text's colour.
+  // A ratio of 5.5 here gives 4.5 in the form's notices, whose background contains 8 % of `problem`.
   { foregrounds: ["problem"], backgrounds: ["ink", "navy"], minRatio: 5.5 },
   { foregrounds: ["amberLight", "slateLight"], backgrounds: ["ink", "navy"], minRatio: 3 },
 ] as const;

@@ -4,16 +4,16 @@ import { subscribe } from "node:diagnostics_channel";
 /** Kills workerd when this process ends, even after `kill -9`. Otherwise, workerd would keep the port. */
 export function killWorkerdAtExit(): void {
   subscribe("child_process", (message) => {
-    const { process: workerd } = message as { readonly process: ChildProcess };
-    workerd.once("spawn", () => {
-      if (!workerd.spawnfile.endsWith("/workerd")) return;
+    const { process: child } = message as { readonly process: ChildProcess };
+    child.once("spawn", () => {
+      if (!child.spawnfile.endsWith("/workerd")) return;
       // The shell's standard input ends with this process. Ctrl+C must not stop the shell, so it is detached.
-      const shell = spawn("sh", ["-c", `read line; kill -9 ${workerd.pid}`], {
+      const shell = spawn("sh", ["-c", `read line; kill -9 ${child.pid}`], {
         detached: true,
         stdio: ["pipe", "ignore", "ignore"],
       });
       shell.unref();
-      workerd.once("exit", () => shell.kill());
+      child.once("exit", () => shell.kill());
     });
   });
 }

@@ -67,8 +67,8 @@ export async function serveSite({
 }
 
 /**
- * Applies migrations before the site listens, because the database's methods block Node until workerd responds. Meanwhile,
- * Node would not read workerd's log, and workerd stops once the lines about many requests have filled the log's pipe.
+ * Applies migrations before the site listens, because the database's methods block Node until workerd responds. If many
+ * requests had filled the pipe of workerd's log, workerd would wait for Node to read the log, and Node for workerd.
  */
 async function migrate(
   options: Pick<Parameters<typeof convertV4MiniflareOptions>[0], "resourcePersistencePath"> & {

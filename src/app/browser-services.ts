@@ -40,10 +40,10 @@ export interface BrowserServices {
     | ((container: HTMLElement, onChange: (status: "passed" | "failed") => void) => Promise<() => void>)
     | null;
   /**
-   * Returns null if the error screen must replace a page that is on the screen. Otherwise returns a promise that never resolves:
-   * hydration fails and the HTML stays, or the app loads the document of the page to which the visitor has navigated.
+   * Returns null if the page on the screen failed, so that the error screen replaces the page. During hydration, fails the
+   * hydration, so that the HTML stays. After a navigation, loads the new page's document. Both return a promise that never resolves.
    */
-  avoidErrorScreen(error: unknown): Promise<never> | null;
+  recoverFromRenderError(error: unknown): Promise<never> | null;
   reportFault(error: unknown, faultId: string): void;
 }
 

@@ -29,7 +29,7 @@ export function Site({ screen }: SiteProps) {
 }
 
 function RenderError({ error }: { readonly error: unknown }) {
-  const pending = use(BrowserServicesContext)?.avoidErrorScreen(error);
+  const pending = use(BrowserServicesContext)?.recoverFromRenderError(error);
   if (pending) use(pending);
   const [shown] = useState(() => toReportedError(error));
   return <ErrorScreen error={shown} />;

@@ -12,7 +12,7 @@ import type { PageNavigator } from "./navigation/navigator.ts";
 export async function hydrate(
   root: HTMLElement,
   pageNavigator: PageNavigator,
-  services: Omit<BrowserServices, "avoidErrorScreen">,
+  services: Omit<BrowserServices, "recoverFromRenderError">,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const never = new Promise<never>(() => {});
@@ -24,7 +24,7 @@ export async function hydrate(
       resolve();
       services.afterCommit(location, heading);
     },
-    avoidErrorScreen(error) {
+    recoverFromRenderError(error) {
       if (shownKey === pageNavigator.state.location.key) return null;
       // A payload may be JSON of another server, such as a captive portal. The Worker's document needs no payload.
       if (shownKey !== undefined) window.location.reload();
@@ -81,9 +81,9 @@ function App({ pageNavigator, rendered }: AppProps) {
 /** Returns a function that restores input and focus, because React may replace the elements if an extension has changed some. */
 function saveInput(root: HTMLElement): () => void {
   const focused = document.activeElement;
-  let saved = readInput(root);
+  let saved = readFieldStates(root);
   const save = () => {
-    saved = readInput(root);
+    saved = readFieldStates(root);
   };
   root.addEventListener("input", save);
   return () => {
@@ -99,8 +99,8 @@ function saveInput(root: HTMLElement): () => void {
   };
 }
 
-/** Copies the input by selector, because a new radio button that React inserts unchecks the old buttons of its group. */
-function readInput(root: HTMLElement) {
+/** Copies the states, because the browser unchecks an old radio button when React inserts a new button of the same group. */
+function readFieldStates(root: HTMLElement) {
   // Selects and textareas match, too. They have no `checked`.
   const elements = [
     ...root.querySelectorAll<HTMLInputElement>("[name]:is([id], [type=radio], [type=checkbox])"),

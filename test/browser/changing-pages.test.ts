@@ -24,7 +24,7 @@ import {
 
 const REQUEST_HREF = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
-it("navigation animates forward to a later page of PAGES and back to an earlier page, but not if the browser animates Back or with reduced motion", async () => {
+it("navigation animates forward or back by the order of PAGES, unless the browser animates Back itself or the visitor prefers reduced motion", async () => {
   const { page, output } = await openVisit();
   await page.addInitScript(() => {
     const directions: (string | undefined)[] = [];
@@ -56,7 +56,7 @@ it("navigation animates forward to a later page of PAGES and back to an earlier 
   expect(output).toEqual([]);
 });
 
-it("while page data loads slowly, the menu closes, a loading bar is shown and announced, and a menu that the visitor opens stays open", async () => {
+it("while page data loads slowly, the menu closes, a loading bar is shown and announced, and the visitor can open the menu again", async () => {
   const { page } = await visit("/", { ...PHONE, hasServiceWorkers: false });
   const release = await delayRequests(page, "**/builds/payload/*/services.json");
   await menuButtonOf(page).tap();
@@ -69,7 +69,7 @@ it("while page data loads slowly, the menu closes, a loading bar is shown and an
   release();
   await waitForPage(page, "/services");
   await page.locator(".loading-bar").waitFor({ state: "hidden" });
-  // The app would move the focus in the task that hides the bar.
+  // No wait is necessary, because the app hides the bar and moves the focus in the same task.
   expect(await menuOf(page).and(page.locator(":popover-open")).count()).toBe(1);
   await expectFocus(menuButtonOf(page));
 });

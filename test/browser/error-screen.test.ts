@@ -41,7 +41,7 @@ it("the app loads the document of the next page if the page's data comes from an
   expect(output).toEqual([]);
 });
 
-it("the app shows the error screen and sends one report if a page on the screen cannot be rendered again", async () => {
+it("the app shows the error screen and sends one report if the page on the screen cannot be rendered after a change", async () => {
   const { page } = await openVisit();
   await page.route("/vehicles", async (route) => {
     const response = await route.fetch();

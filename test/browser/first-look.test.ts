@@ -106,18 +106,21 @@ it("the bar of services marks the service on the screen after a link and after s
   await page.locator(`.chips [aria-current][href$="#${featured}"]`).waitFor();
 
   const [beforeLast = featured, last = featured] = services.slice(-2).map(({ id }) => id);
-  // The service begins near the top, then within the bar's band of the screen, then a little below the band.
-  for (const [share, marked] of [
+  // Scrolls the start of the last service above the bar's band, into the band, below the band and above the band again.
+  for (const [top, markedId] of [
     [0.1, last],
     [0.3, last],
     [0.4, beforeLast],
     [0.1, last],
   ] as const) {
     const section = page.locator(`#${last}`);
-    await section.evaluate((element, top) => {
-      window.scrollBy({ top: element.getBoundingClientRect().top - top * innerHeight, behavior: "instant" });
-    }, share);
-    await page.locator(`.chips [aria-current="true"][href$="#${marked}"]`).waitFor();
+    await section.evaluate((element, share) => {
+      window.scrollBy({
+        top: element.getBoundingClientRect().top - share * innerHeight,
+        behavior: "instant",
+      });
+    }, top);
+    await page.locator(`.chips [aria-current="true"][href$="#${markedId}"]`).waitFor();
     expect(await current.count()).toBe(1);
   }
   await page.waitForFunction(() => {

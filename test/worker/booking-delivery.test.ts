@@ -123,14 +123,18 @@ describe("runBookingUpkeep", () => {
   it.each([
     ["another run postpones the message", "company failed 1", "messages SET due_at = due_at + 1"],
     ["the company answers the request", "", `booking_requests SET ${ANSWERED}`],
-    ["the company answers after a failure", "company failed 1", `booking_requests SET ${ANSWERED}`],
-  ])("a run does not send a message if %s before the claim", async (_what, before, change) => {
+    [
+      "the company answers the request of a failed message",
+      "company failed 1",
+      `booking_requests SET ${ANSWERED}`,
+    ],
+  ])("a run sends nothing if, before the claim, %s", async (_what, stored, update) => {
     await storeUnsentRequest();
-    await storeMessages(before);
-    const interfere: Fault = (work) => runSql(`UPDATE ${change}`).then(work);
-    const { runUpkeep, mailbox } = createBookingApp({ DB: breakQueries(CLAIM_SQL, interfere) });
+    await storeMessages(stored);
+    const updateFirst: Fault = (work) => runSql(`UPDATE ${update}`).then(work);
+    const { runUpkeep, mailbox } = createBookingApp({ DB: breakQueries(CLAIM_SQL, updateFirst) });
     await runUpkeep();
-    expect([await readStates(), mailbox.mails]).toEqual([before.replace(" 1", ""), []]);
+    expect([await readStates(), mailbox.mails]).toEqual([stored.replace(" 1", ""), []]);
   });
 
   it("a run with two channels sends at most six messages through each, and no e-mail after an unclear e-mail", async () => {

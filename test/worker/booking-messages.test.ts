@@ -126,7 +126,7 @@ describe("the booking e-mails", () => {
     ["email", "zoe@mail.example.com", "zoe@mail.example.com"],
     ["email", "zoe+evil.com/x@example.com", "zoe+evil. com/x@example. com"],
   ] as const)(
-    "the visitor's copy shows the field %s with %j as %j, without a URL",
+    "the visitor's copy shows %s %j as %j, and the company's e-mail shows the typed text",
     async (field, typed, shown) => {
       const { mails } = await receive({ [field]: typed });
       expect(mails.visitor.text).toContain(`${labels[field]}: ${shown}\n`);

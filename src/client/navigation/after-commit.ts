@@ -23,7 +23,7 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
   let focusedAtStart: Element | null = null;
   pageNavigator.subscribe(({ pendingLocation }, before) => {
     if (!pendingLocation || pendingLocation === before.pendingLocation) return;
-    // Closes the menu at the beginning of a navigation, because the visitor may open the menu again before the end.
+    // Not at the end, so that a menu that the visitor opens during the navigation stays open.
     closeMenu();
     focusedAtStart = document.activeElement;
   });
@@ -165,7 +165,7 @@ function openFold(target: HTMLElement): void {
   target.closest("details")?.setAttribute("open", "");
 }
 
-/** Adds no `noindex` for an error, because search engines load documents instead of following links in the app. */
+/** Writes no `noindex` for an error, because search engines load documents instead of following links in the app. */
 function writeHead(screen: Screen, viewHeading: HTMLElement | null): void {
   const { title, description } = readHead(screen);
   const text = viewHeading?.isConnected ? `${viewHeading.textContent} | ${title}` : title;

@@ -15,7 +15,7 @@ import { buildCompanyPath, buildConfirmationPath, fillSummary } from "./stored-r
 
 type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
-/** The mail service could reject other forms as Reply-To of the company's e-mail. They could also contain a URL. */
+/** Matches addresses that the mail service accepts as Reply-To, and that contain no URL. */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /** @throws Error if the e-mail cannot be built. */
@@ -113,7 +113,7 @@ function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailConte
   };
 }
 
-/** Adds spaces, so that no mail client makes a link of a stranger's text. */
+/** Adds a space after the dots of domain names and before `//`, so that mail clients do not make links of a stranger's text. */
 function breakUrls(text: string): string {
   return text.replace(/[.\u3002\uff0e\uff61](?=[^\s\d\p{P}]{2})|:(?=\/\/)/gu, "$& ");
 }
