@@ -5,15 +5,19 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Matches, for example, zero-width spaces, joiners, direction marks, blank letters and soft hyphens. */
 const INVISIBLE = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** Matches each run of marks. U+FF9E and U+FF9F do not count as marks, but NFKC replaces them with marks. */
+const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
+
+/** In UTF-16 units. No language needs a longer run (Unicode UAX 15, "Stream-Safe Text Format"). */
+const MAX_MARKS = 30;
+
 export function toLine(text: string): string {
-  return normalizeText(text)
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+  return collapseSpaces(normalizeText(text));
 }
 
 /** Removes invisible characters, such as the direction mark of a copied number. Replaces full-width characters. */
 export function toPlainLine(text: string): string {
-  return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
+  return collapseSpaces(normalize(removeInvisible(text.toWellFormed()), "NFKC"));
 }
 
 /** Cleans the text like toPlainLine, and replaces the decimal digits of every script with 0 to 9. */
@@ -28,7 +32,7 @@ export function removeInvisible(text: string): string {
 export function toParagraphs(text: string): string {
   const lines = normalizeText(text)
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(toLine);
+    .map(collapseSpaces);
   return lines
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -45,8 +49,18 @@ export function isSameText(first: string, second: string): boolean {
   return toComparable(first) === toComparable(second);
 }
 
+function collapseSpaces(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
 function normalizeText(text: string): string {
-  return text.toWellFormed().replace(BIDI_CONTROLS, "").normalize("NFC");
+  return normalize(text.toWellFormed().replace(BIDI_CONTROLS, ""), "NFC");
+}
+
+/** Does not normalize a text with a long run of marks, because the time grows with the square of the run's length. */
+function normalize(text: string, form: "NFC" | "NFKC"): string {
+  const hasLongRun = text.match(MARKS)?.some(({ length }) => length > MAX_MARKS);
+  return hasLongRun ? text : text.normalize(form);
 }
 
 /** Counts the consecutive digits before this digit, because Unicode encodes the digits 0 to 9 of a script without gaps. */

@@ -39,6 +39,7 @@ it.each<[input: string, read: (text: string) => unknown, start: string, part: st
   ["the name in an e-mail address", email, "", "a.", "@a"],
   ["the labels of an e-mail address's domain", email, "a@", "a.", ","],
   ["the hyphens in an e-mail address's domain", email, "a@", "a-", "."],
+  ["the accents in an e-mail address", email, "a", "\uff9e\u0301", ""],
   ["the links before a telephone number", phone, "", "tel: ", ","],
   ["the digits of a telephone number", phone, "048", "a1", "a"],
   ["the spaces in a telephone number", phone, "", "1 ", "!"],

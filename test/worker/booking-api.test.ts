@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { bookingRejections, needsScript } from "../../src/content/booking-rejections.ts";
 import {
@@ -63,6 +63,13 @@ describe("POST /api/booking-requests", () => {
       expect(JSON.stringify(body)).not.toMatch(/Néill|zoe|900789|Steps|itinerary/);
     }
     expect((await readTables()).requests).toHaveLength(1);
+  });
+
+  it("at the rate limit, the API rejects a new request without normalizing its texts", async () => {
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    const { post } = createBookingApp({ BOOKING_LIMIT: REACHED_LIMIT });
+    expect(await post(journey, { headers: CLIENT })).toMatchObject({ status: 429 });
+    expect(normalize).not.toHaveBeenCalled();
   });
 
   it.each<Row>([

@@ -67,7 +67,7 @@ it("a sent form redirects to a confirmation with a calendar file, and both the c
   expect(mailbox.mails).toHaveLength(1);
 });
 
-const WRONG = { passengers: "0", email: "<b>nobody</b>" };
+const WRONG = { passengers: "0", name: `a${"\u0301\u0323".repeat(2_000)}`, email: "<b>nobody</b>" };
 it.each<[string, object, object, number, keyof typeof bookingRejections | null, string | null]>([
   ["if fields are wrong", WRONG, {}, 422, null, null],
   ["at the rate limit", {}, { BOOKING_LIMIT: REACHED_LIMIT }, 429, "limit-reached", "60"],

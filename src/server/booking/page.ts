@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { PageError, pageNotFound } from "../../app/errors.ts";
 import { goneConfirmation } from "../../content/booking-form.ts";
 import { cannotShow, needsScript } from "../../content/booking-rejections.ts";
-import { readValues } from "../../shared/booking/booking-request.ts";
+import { readForm } from "../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../shared/booking/responses.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
@@ -48,7 +48,7 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult
   const { submission } = result;
   const { status, message, errors, reference } = result.rejection;
   const actionData: RejectedForm = {
-    values: submission?.values ?? readValues(null),
+    values: readForm(submission?.entries ?? new URLSearchParams()),
     errors,
     // The page itself has a message for field errors.
     message: errors.length > 0 ? null : message,

@@ -1,4 +1,3 @@
-import { readForm } from "../../shared/booking/booking-request.ts";
 import type { FormValues } from "../../shared/booking/fields.ts";
 import { type FormEntries, toEntries } from "../../shared/form-entries.ts";
 import { createToken } from "../../shared/random-token.ts";
@@ -6,13 +5,11 @@ import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
 import { BodyError, readBody, readMediaType } from "../http/read-body.ts";
 import { Rejection } from "./rejections.ts";
 
-/** The values are not validated yet. */
 export interface Submission {
   /** The idempotency key. */
   readonly key: string;
-  readonly values: FormValues;
-  /** A digest that is equal for equal values. */
-  readonly fingerprint: string;
+  /** The answers, which are neither cleaned nor validated yet. */
+  readonly entries: FormEntries;
   /** The value of the hidden honeypot field. */
   readonly honeypot: string;
   readonly turnstileToken: string;
@@ -27,14 +24,14 @@ export async function readJsonSubmission(request: Request, siteOrigin: string): 
   // Accepts the key without quotation marks, too, although the draft standard requires them.
   const key = (request.headers.get("Idempotency-Key") ?? "").replace(/^"(.*)"$/, "$1");
   if (!isKey(key)) throw new Rejection("key-missing");
-  return await toSubmission(key, toEntries(parseJson(await readBytes(request))));
+  return toSubmission(key, toEntries(parseJson(await readBytes(request))));
 }
 
 /** Creates a key if the form has no valid key. @throws Rejection */
 export async function readFormSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   const form = await readPostedForm(request, siteOrigin);
   const key = readText(form, "key");
-  return await toSubmission(isKey(key) ? key : createToken(), form);
+  return toSubmission(isKey(key) ? key : createToken(), form);
 }
 
 /** @throws Rejection */
@@ -45,12 +42,10 @@ export async function readPostedForm(request: Request, siteOrigin: string): Prom
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request)));
 }
 
-async function toSubmission(key: string, entries: FormEntries): Promise<Submission> {
-  const values = readForm(entries);
+function toSubmission(key: string, entries: FormEntries): Submission {
   return {
     key,
-    values,
-    fingerprint: await createFingerprint(values),
+    entries,
     honeypot: readText(entries, "website"),
     turnstileToken: readText(entries, TURNSTILE_FIELD),
   };
@@ -61,7 +56,8 @@ function isKey(text: string): boolean {
   return /^[A-Za-z0-9-]{16,64}$/.test(text);
 }
 
-async function createFingerprint(values: FormValues): Promise<string> {
+/** Returns a digest that is equal for equal values. */
+export async function createFingerprint(values: FormValues): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(Object.entries(values)));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

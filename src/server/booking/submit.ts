@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingForm } from "../../content/booking-form.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
-import { type BookingRequest, validateBookingRequest } from "../../shared/booking/booking-request.ts";
+import { readForm, validateBookingRequest } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { TimeoutError } from "../../shared/time-limit.ts";
@@ -15,7 +15,7 @@ import { findByKey, insertRequest, type NewRequest, type StoredRequest } from ".
 import { deliverMessages } from "./delivery.ts";
 import { Rejection } from "./rejections.ts";
 import { addEnteredPhones, createReference } from "./stored-request.ts";
-import type { Submission } from "./submission.ts";
+import { createFingerprint, type Submission } from "./submission.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
 /** A client on the Worker's own machine, such as a developer's browser, is not limited. */
@@ -47,9 +47,9 @@ export async function submitBookingRequest(
   let submission: Submission | null = null;
   try {
     submission = await read(req.raw, readSettings(env).site.siteOrigin);
-    const { key, fingerprint } = submission;
+    const { key } = submission;
     const receivedAt = new Date();
-    const request = await check(submission, env, req.header("CF-Connecting-IP"), receivedAt);
+    const { request, fingerprint } = await check(submission, env, req.header("CF-Connecting-IP"), receivedAt);
     const { readPhone } = await loadPhone();
     const lines = describeBookingRequest(request, bookingItinerary, readPhone);
     const entry = {
@@ -75,19 +75,23 @@ export async function submitBookingRequest(
   }
 }
 
-/** Checks Turnstile last, because this check needs a network request. @throws Rejection */
+/**
+ * Cleans the answers after the rate limit, because cleaning a long text takes time. Checks Turnstile last, because this
+ * check needs a network request. @throws Rejection
+ */
 async function check(
-  { values, honeypot, turnstileToken }: Submission,
+  { entries, honeypot, turnstileToken }: Submission,
   env: Env,
   client: string | undefined,
   now: Date,
-): Promise<BookingRequest> {
+) {
   if (client !== undefined && !LOOPBACK_ADDRESSES.includes(client)) {
     const options = { event: "booking-limit", client, allowOnError: true };
     if (!(await takeFromLimit(env.BOOKING_LIMIT, options))) throw new Rejection("limit-reached");
   }
   if (honeypot !== "") throw new Rejection("trap");
   const { readPhone } = await loadPhone();
+  const values = readForm(entries);
   const offered = bookingItinerary.choices;
   const validation = validateBookingRequest(
     values,
@@ -99,14 +103,16 @@ async function check(
   );
   if (!validation.ok) throw new Rejection("invalid", validation.errors);
   if (!(await passesTurnstile(env, turnstileToken, client))) throw new Rejection("check-failed");
-  return addEnteredPhones(validation.value, values);
+  const request = addEnteredPhones(validation.value, values);
+  return { request, fingerprint: await createFingerprint(values) };
 }
 
 /** Returns the request that the submission repeats, or null if there is none or the database fails. */
-async function findOriginal(env: Env, { key, fingerprint }: Submission): Promise<StoredRequest | null> {
+async function findOriginal(env: Env, { key, entries }: Submission): Promise<StoredRequest | null> {
   try {
     const found = env.DB ? await findByKey(env.DB, key) : null;
-    return found?.fingerprint === fingerprint ? found : null;
+    if (!found) return null;
+    return found.fingerprint === (await createFingerprint(readForm(entries))) ? found : null;
   } catch (error) {
     logError("booking-store", error);
     return null;
