@@ -78,41 +78,38 @@ function App({ pageNavigator, rendered }: AppProps) {
   );
 }
 
-/** Returns a function that restores input and focus, because React may replace the elements if an extension has changed some. */
+/** Returns a function that restores answers and focus if React has replaced the elements, as after an extension's changes. */
 function saveInput(root: HTMLElement): () => void {
   const focused = document.activeElement;
-  let saved = readFieldStates(root);
-  const save = () => {
-    saved = readFieldStates(root);
+  let saved = readAnswers(root);
+  root.oninput = () => {
+    saved = readAnswers(root);
   };
-  root.addEventListener("input", save);
   return () => {
-    root.removeEventListener("input", save);
-    const restored = [...saved].flatMap(([selector, state]) => {
-      const current = root.querySelector<HTMLInputElement>(selector);
-      if (!current || (current.value === state.value && current.checked === state.checked)) return [];
-      return Object.assign(current, state);
+    root.oninput = null;
+    const restored = saved.flatMap(({ element, ...state }) => {
+      const replacement = findReplacement(root, element);
+      return replacement ? Object.assign(replacement, state) : [];
     });
     // Dispatches the events last, because a group of radio buttons may have no choice until all states are restored.
     for (const element of restored) element.dispatchEvent(new Event("input", { bubbles: true }));
-    if (focused?.isConnected === false) root.querySelector<HTMLElement>(toSelector(focused))?.focus();
+    if (focused) findReplacement(root, focused)?.focus();
   };
 }
 
 /** Copies the states, because the browser unchecks an old radio button when React inserts a new button of the same group. */
-function readFieldStates(root: HTMLElement) {
-  // Selects and textareas match, too. They have no `checked`.
-  const elements = [
-    ...root.querySelectorAll<HTMLInputElement>("[name]:is([id], [type=radio], [type=checkbox])"),
-  ];
-  return new Map(
-    elements.map((element) => [toSelector(element), { value: element.value, checked: element.checked }]),
-  );
+function readAnswers(root: HTMLElement) {
+  // Selects and textareas match, too. They have no `checked`, and selects have no `defaultValue`.
+  return [...root.querySelectorAll<HTMLInputElement>("[name]")].flatMap((element) => {
+    const { value, checked, defaultValue, defaultChecked } = element;
+    return value === defaultValue && checked === defaultChecked ? [] : { element, value, checked };
+  });
 }
 
-/** Selects radio buttons and checkboxes by name and value, because only the first in a group has an id. */
-function toSelector(element: Element): string {
+/** Finds radio buttons and checkboxes by name and value, because only the first in a group has an id. */
+function findReplacement(root: HTMLElement, element: Element): HTMLElement | null {
+  if (element.isConnected) return null;
   const { id, type, name, value } = element as HTMLInputElement;
-  const isChoice = type === "radio" || type === "checkbox";
-  return isChoice ? `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]` : `[id="${CSS.escape(id)}"]`;
+  const isChoice = /radio|checkbox/.test(type);
+  return root.querySelector(isChoice ? `[name="${name}"][value="${value}"]` : `[id="${id}"]`);
 }

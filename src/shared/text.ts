@@ -5,11 +5,8 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Matches, for example, zero-width spaces, joiners, direction marks, blank letters and soft hyphens. */
 const INVISIBLE = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Matches each run of marks. U+FF9E and U+FF9F do not count as marks, but NFKC replaces them with marks. */
-const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
-
-/** In UTF-16 units. No language needs a longer run (Unicode UAX 15, "Stream-Safe Text Format"). */
-const MAX_MARKS = 30;
+/** No language needs more than 30 marks in a row (Unicode UAX 15, "Stream-Safe Text Format"). NFKC makes marks of U+FF9E and U+FF9F. */
+const LONG_RUN_OF_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 
 export function toLine(text: string): string {
   return collapseSpaces(normalizeText(text));
@@ -59,8 +56,7 @@ function normalizeText(text: string): string {
 
 /** Does not normalize a text with a long run of marks, because the time grows with the square of the run's length. */
 function normalize(text: string, form: "NFC" | "NFKC"): string {
-  const hasLongRun = text.match(MARKS)?.some(({ length }) => length > MAX_MARKS);
-  return hasLongRun ? text : text.normalize(form);
+  return LONG_RUN_OF_MARKS.test(text) ? text : text.normalize(form);
 }
 
 /** Counts the consecutive digits before this digit, because Unicode encodes the digits 0 to 9 of a script without gaps. */

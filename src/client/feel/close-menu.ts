@@ -13,11 +13,7 @@ export function closeMenu(): void {
   findOpenMenu()?.hidePopover();
 }
 
-export function isMenuOpen(): boolean {
-  return findOpenMenu() !== null;
-}
-
-function findOpenMenu(): HTMLElement | null {
+export function findOpenMenu(): HTMLElement | null {
   return document.querySelector(`#${MENU_ID}:popover-open`);
 }
 

@@ -3,7 +3,7 @@ import { type BrowserServices, readJson, type TabMemory } from "../../app/browse
 import { readHead } from "../../app/head.ts";
 import type { Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
-import { closeMenu, isMenuOpen } from "../feel/close-menu.ts";
+import { closeMenu, findOpenMenu } from "../feel/close-menu.ts";
 import { layOutWhenIdle, setWholeLayout } from "../feel/lazy-layout.ts";
 import type { PageNavigator } from "./navigator.ts";
 
@@ -20,19 +20,24 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
   const scrollMemory = new ScrollMemory(pageNavigator, memory);
   let previous = pageNavigator.state.location;
   let viewHeading: HTMLElement | null = null;
-  let focusedAtStart: Element | null = null;
+  /** The focused element at the start of the navigation, or the element that the app has focused since then. */
+  let knownFocus: Element | null = null;
   pageNavigator.subscribe(({ pendingLocation }, before) => {
     if (!pendingLocation || pendingLocation === before.pendingLocation) return;
     // Not at the end, so that a menu that the visitor opens during the navigation stays open.
     closeMenu();
-    focusedAtStart = document.activeElement;
+    knownFocus = document.activeElement;
   });
 
   function focusAndAnnounce(target: HTMLElement | null): void {
     const { activeElement, body } = document;
     // The visitor may have focused a part of the header or opened the menu during the navigation.
-    const hasMovedOn = isMenuOpen() || (activeElement !== focusedAtStart && activeElement !== body);
-    if (target && !hasMovedOn) focusWithoutScroll(target);
+    const hasMovedOn = findOpenMenu() || (activeElement !== knownFocus && activeElement !== body);
+    if (target && !hasMovedOn) {
+      focusWithoutScroll(target);
+      // Not `target`, which may be hidden.
+      knownFocus = document.activeElement;
+    }
     status.textContent = document.title;
   }
 
@@ -57,7 +62,7 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
       else window.scrollTo(0, 0);
     }
     // Writes the title before focusAndAnnounce, because that function announces the title.
-    writeHead(screen, viewHeading);
+    writeTitle(screen, viewHeading);
     if (isOtherPage) writeCanonical(to);
     if (heading) {
       // Runs after React's commit, because a field that loses the focus updates the form's state.
@@ -78,7 +83,7 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
 /** Focuses the element that the URL's fragment names, unless another element already has the focus. */
 export function focusFragment(): void {
   const target = findFragment(window.location.hash);
-  if (!target || document.activeElement !== document.body || isMenuOpen()) return;
+  if (!target || document.activeElement !== document.body || findOpenMenu()) return;
   openFold(target);
   focusWithoutScroll(target);
 }
@@ -165,12 +170,10 @@ function openFold(target: HTMLElement): void {
   target.closest("details")?.setAttribute("open", "");
 }
 
-/** Writes no `noindex` for an error, because search engines load documents instead of following links in the app. */
-function writeHead(screen: Screen, viewHeading: HTMLElement | null): void {
-  const { title, description } = readHead(screen);
-  const text = viewHeading?.isConnected ? `${viewHeading.textContent} | ${title}` : title;
-  if (document.title !== text) document.title = text;
-  document.querySelector("meta[name=description]")?.setAttribute("content", description);
+/** Does not update the description or `noindex`, because only search engines use both, and they load documents. */
+function writeTitle(screen: Screen, viewHeading: HTMLElement | null): void {
+  const { title } = readHead(screen);
+  document.title = viewHeading?.isConnected ? `${viewHeading.textContent} | ${title}` : title;
 }
 
 /** Updates the canonical URL, because some browsers share this URL. */

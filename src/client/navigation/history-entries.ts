@@ -19,9 +19,9 @@ export const browserEntries = {
   replace: (location: Location) => history.replaceState({ key: location.key }, "", createPath(location)),
   go: (delta: number) => history.go(delta),
   /** Calls the listener after popstate, and after the browser restores the document from the back/forward cache. */
-  onMove(listener: (hasUAVisualTransition: boolean) => void): void {
-    window.addEventListener("popstate", (event) => listener(event.hasUAVisualTransition ?? false));
-    window.addEventListener("pageshow", ({ persisted }) => persisted && listener(false));
+  onMove(listener: (hasUAVisualTransition?: boolean) => void): void {
+    window.addEventListener("popstate", (event) => listener(event.hasUAVisualTransition));
+    window.addEventListener("pageshow", ({ persisted }) => persisted && listener());
   },
 };
 

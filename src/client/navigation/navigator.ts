@@ -10,7 +10,7 @@ interface NavigationState {
   /** Not null from the beginning of each navigation to its end. */
   readonly pendingLocation: Location | null;
   /** Whether the browser itself animates the latest navigation, such as a swipe back on an iPhone. */
-  readonly hasUAVisualTransition: boolean;
+  readonly hasUAVisualTransition?: boolean | undefined;
 }
 
 type Listener = (state: NavigationState, before: NavigationState) => void;
@@ -52,7 +52,6 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     navigationType: NavigationType.Pop,
     screen,
     pendingLocation: null,
-    hasUAVisualTransition: false,
   };
 
   function update(change: Partial<NavigationState>): void {
@@ -67,7 +66,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   async function goTo(
     target: Location,
     navigationType: NavigationType,
-    hasUAVisualTransition = false,
+    hasUAVisualTransition?: boolean,
   ): Promise<void> {
     latestNavigation.abort();
     latestNavigation = new AbortController();
@@ -90,7 +89,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     return createLocation({ pathname: state.location.pathname, search: "", hash: "", ...path });
   }
 
-  function followBrowser(hasUAVisualTransition: boolean): void {
+  function followBrowser(hasUAVisualTransition?: boolean): void {
     if (!isBrowserAtCurrentEntry())
       return void goTo(entries.read(), NavigationType.Pop, hasUAVisualTransition);
     // The visitor may have returned to the current screen before another screen had loaded.
