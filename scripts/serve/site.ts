@@ -38,7 +38,7 @@ export async function serveSite({
   // Wrangler's local commands use the database in .wrangler/state/v3.
   const resourcePersistencePath = resolve(stateDirectory, "v3");
   const worker = listBindings(directory, config);
-  await migrate({ d1Databases: worker.d1Databases, resourcePersistencePath });
+  await migrate(worker.d1Databases, resourcePersistencePath);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       workers: [{ ...worker, bindings, name: "site", modulesRoot: directory, modules }],
@@ -71,11 +71,11 @@ export async function serveSite({
  * requests had filled the pipe of workerd's log, workerd would wait for Node to read the log, and Node for workerd.
  */
 async function migrate(
-  options: Pick<Parameters<typeof convertV4MiniflareOptions>[0], "resourcePersistencePath"> & {
-    readonly d1Databases: Record<string, { readonly id: string }>;
-  },
+  d1Databases: Record<string, { id: string }>,
+  resourcePersistencePath: string,
 ): Promise<void> {
-  const miniflare = new Miniflare(convertV4MiniflareOptions({ modules: true, script: "", ...options }));
+  const options = { modules: true, script: "", d1Databases, resourcePersistencePath } as const;
+  const miniflare = new Miniflare(convertV4MiniflareOptions(options));
   await applyMigrations(await miniflare.getD1Database("DB"));
   await miniflare.dispose();
 }

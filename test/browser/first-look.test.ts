@@ -107,19 +107,19 @@ it("the bar of services marks the service on the screen after a link and after s
 
   const [beforeLast = featured, last = featured] = services.slice(-2).map(({ id }) => id);
   // Scrolls the start of the last service above the bar's band, into the band, below the band and above the band again.
-  for (const [top, markedId] of [
+  for (const [share, markedId] of [
     [0.1, last],
     [0.3, last],
     [0.4, beforeLast],
     [0.1, last],
   ] as const) {
     const section = page.locator(`#${last}`);
-    await section.evaluate((element, share) => {
+    await section.evaluate((element, offset) => {
       window.scrollBy({
-        top: element.getBoundingClientRect().top - share * innerHeight,
+        top: element.getBoundingClientRect().top - offset * innerHeight,
         behavior: "instant",
       });
-    }, top);
+    }, share);
     await page.locator(`.chips [aria-current="true"][href$="#${markedId}"]`).waitFor();
     expect(await current.count()).toBe(1);
   }

@@ -96,7 +96,7 @@ it.each([
 );
 
 it("the answers that a visitor chose before the app started are sent, even if other software has changed the markup", async () => {
-  const { page } = await openVisit();
+  const { page } = await openVisit(PHONE);
   await page.clock.install();
   await changeMarkup(page, "/bookings");
   const release = await delayRequests(page, "**/assets/*.js");
@@ -108,10 +108,7 @@ it("the answers that a visitor chose before the app started are sent, even if ot
   await form.optionOf(page, "tripType", "return").check();
   await page.fill("#returnDate", nextYear());
   await page.fill("#returnTime", "18:30");
-  await page
-    .locator("form details", { has: page.locator("[name=access]") })
-    .locator("summary")
-    .click();
+  await form.toggleDetails(page, "access");
   await form.optionOf(page, "access", "assistance-dog").check();
   await page.check("#accessConsent");
   await form.fillStep(page, "travellers");
