@@ -26,7 +26,7 @@ export function createChunkGroups(root: string) {
   return [
     // A separate chunk, because documents load the entry immediately and the app later.
     { name: "entry", test: testPath((path) => path.includes("src/client/entry")), priority: 2 },
-    { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/)/ },
+    { name: "libraries", test: /node_modules\// },
     {
       name: "app",
       test: testPath(

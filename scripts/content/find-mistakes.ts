@@ -29,11 +29,11 @@ const RANGES: Readonly<
   Record<keyof SiteContent["bookingLimits"] | "RETENTION_DAYS", readonly [min: number, max: number]>
 > = {
   passengers: [2, 999],
-  bags: [1, 99],
+  bags: [1, 999],
   childSeats: [1, 20],
   hours: [2, 24],
   days: [2, 60],
-  monthsAhead: [2, 60],
+  yearsAhead: [2, 10],
   RETENTION_DAYS: [1, 366],
 };
 

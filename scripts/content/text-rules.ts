@@ -19,7 +19,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-company.ts":
     "title{reference} received{moment} answered{moment} message{name}{state} sent{moment} failed{moment} unclear{moment}",
   "booking-errors.ts":
-    "too-long{label}{max} count-invalid{field}{max} date-missing{field} date-invalid{field} date-past{field} date-far{field} time-missing{field} phone-missing{field}",
+    "too-long{label}{max} count-invalid{field}{max} date-missing{field} date-invalid{field} date-past{field} date-far{field} time-missing{field} time-invalid{field} name-missing{field}",
   "booking-form.ts":
     "changeHint{step} lessLabel{label} moreLabel{label} characterCount{count}{max} privacyLine{link} " +
     "sent.received{moment} sent.answered{moment} earlier{reference} usualTime.text{time}",
@@ -27,7 +27,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "bookingItinerary.moment{date}{time}{meaning} bookingItinerary.boardName{meet}{name} hours.other{count} days.other{count} passengers.other{count} suitcases.other{count} cabinBags.other{count} golfBags.other{count} " +
     "pushchairs.other{count} foldedWheelchairs.other{count} otherLuggage.other{count} rearFacingSeats.other{count} forwardFacingSeats.other{count} boosterSeats.other{count}",
   "booking-mail.ts":
-    "company.subject{reference}{service}{date} typed{number}{typed} class-too-small{things}{suggested} " +
+    "company.subject{reference}{service}{date} class-too-small{things}{suggested} class-too-large{things}{suggested} " +
     "email-mistyped{suggestion} reminder.subject{reference}{service}{date} visitor.subject{reference} " +
     "replyLabel{email} replySubject{reference} fileName{reference} calendar.titles.pickup{reference}{service}{pickup} " +
     "calendar.titles.return{reference}{pickup} calendar.titles.landing{reference}{flight}{time}{service}{pickup} " +
@@ -35,8 +35,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "visitorCalendarTitles.return{pickup} visitorCalendarTitles.landing{flight}{time}{service} " +
     "visitorCalendarTitles.departure{flight}{time}",
   "booking-replies.ts":
-    "phoneUnderstood{number} class-too-small{things}{suggested}{vehicle} email-mistyped{suggestion} " +
-    "correctEmail{suggestion}",
+    "class-open{things}{suggested} class-too-small{things}{suggested}{vehicle} " +
+    "class-too-large{things}{suggested}{vehicle} email-mistyped{suggestion} correctEmail{suggestion}",
   "booking-so-far.ts":
     "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle}",
   "booking-webhook.ts": "request{reference}{service}{date} reminder{reference}{service}{date}",

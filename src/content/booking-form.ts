@@ -104,15 +104,15 @@ export const bookingForm = {
     name: { label: "Full name" },
     email: { label: "Email", hint: "We will send the quotation here" },
     phone: {
-      label: "Mobile number",
-      hint: "With its country code, unless UK or Irish",
+      label: "Phone",
+      hint: "With its country code, such as +1, if it is not from the UK or Ireland",
     },
     contactBy: { label: "If we have a question, how shall we reach you?" },
     otherPassenger: { label: "Somebody else is travelling and has agreed that I may give you their details" },
     passengerName: { label: "Passenger's full name", only: "If somebody else is travelling" },
     passengerPhone: {
-      label: "Passenger's mobile number",
-      hint: "With its country code, unless UK or Irish",
+      label: "Passenger's phone",
+      hint: "With its country code, such as +1, if it is not from the UK or Ireland",
       only: "If somebody else is travelling",
     },
     passengerNames: { label: "Other passengers' names", hint: "With their agreement" },
@@ -166,11 +166,7 @@ export const bookingForm = {
   privacyLine: "We use these details only to answer your request. See the {link}.",
   privacyLink: "privacy notice",
   reviewNote: `Your request is free, without obligation and not yet a booking. ${whatFollows}`,
-  missingFlight: {
-    flight: "Add your flight number",
-    returnFlight: "Add your return flight number",
-    reason: ", and we can look up the flight.",
-  },
+  missingFlight: "With its number, we can look up the flight.",
   failed: `We could not send your request. Your details are still here. Try again, or call us, ${hours}.`,
   offline: "You are offline. Your details stay on this page; send when you are connected.",
   turnstile: {

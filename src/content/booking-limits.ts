@@ -1,16 +1,16 @@
 /** Technical limits of the form and the API, not rules of the company. */
 export const bookingLimits: Readonly<
-  Record<"passengers" | "bags" | "childSeats" | "hours" | "days" | "monthsAhead", number>
+  Record<"passengers" | "bags" | "childSeats" | "hours" | "days" | "yearsAhead", number>
 > = {
-  /** The form asks larger parties to call. */
-  passengers: 60,
+  passengers: 999,
   /** The maximum for each kind of luggage that is counted. */
-  bags: 99,
+  bags: 999,
   /** The maximum for each kind of child seat. */
-  childSeats: 6,
+  childSeats: 20,
   /** The maximum for a hire by the hour. */
   hours: 24,
   /** The maximum for a multi-day tour. */
   days: 30,
-  monthsAhead: 24,
+  /** A later date is probably a slip, and the site would keep the personal data until after that date. */
+  yearsAhead: 5,
 };

@@ -6,13 +6,14 @@ export const bookingMail = {
   /** The e-mail to the company. The subject must contain nothing personal, because locked screens may show it. */
   company: {
     subject: "Booking request {reference}: {service}, {date}",
-    /** Used if {typed}, the telephone number as entered, differs from the stored number in more than spaces. */
-    typed: "{number} (typed: {typed})",
     warningLabel: "Please check",
     warnings: {
       "travel-soon": "The journey is on the day of the request or the day after.",
+      "same-place": "Pick-up and drop-off are the same place.",
       "all-aboard-early": "The all-aboard time is not after the time of the journey.",
+      "child-seats-many": "There are as many child seats as passengers.",
       "class-too-small": "The class may be too small for {things}. Suggest {suggested}.",
+      "class-too-large": "The class may be far too large for {things}. Suggest {suggested}.",
       "class-not-accessible": "A passenger stays in a wheelchair and needs an accessible vehicle.",
       "several-vehicles": "The party may need more than one vehicle.",
       "email-mistyped": "The email address may be mistyped: {suggestion}?",

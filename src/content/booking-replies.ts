@@ -3,6 +3,9 @@ import { company } from "./company.ts";
 /** The site shows this text if no class is large enough for the party. */
 export const severalVehicles = "Your party may need more than one vehicle.";
 
+/** The site shows this text while the party has an invalid count. */
+export const uncountedParty = "Enter your passengers and bags, and we will suggest a class.";
+
 /** The words with which the booking form reacts to entries. The site replaces names in braces. */
 export const bookingReplies = {
   dateLabels: {
@@ -13,7 +16,6 @@ export const bookingReplies = {
       departure: "Date of departure, return",
     },
   },
-  phoneUnderstood: "We will reach you at {number}",
   /** The form asks one of these questions below a place if the airport or the terminal is unclear. */
   placeQuestions: {
     airport: "Which airport? Check the code on your ticket.",
@@ -21,12 +23,19 @@ export const bookingReplies = {
   },
   warnings: {
     "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,
+    "same-place": "This is the pick-up again. Correct it, unless you come back there.",
     "all-aboard-early": "The all-aboard time is not after the time of the journey.",
+    "child-seats-many": "There are as many child seats as passengers. Have you counted everybody?",
+    "class-open": "For {things} we suggest {suggested}.",
+    "class-uncounted": uncountedParty,
     "class-too-small": "For {things} we suggest {suggested}: {vehicle} may be too small.",
+    "class-too-large": "For {things} we suggest {suggested}: {vehicle} may be far too large.",
     "class-not-accessible":
       "A passenger who stays in a wheelchair needs an accessible vehicle: on request, subject to confirmation.",
     "several-vehicles": `${severalVehicles} Call us and we will work it out with you.`,
     "email-mistyped": "Did you mean {suggestion}?",
+    "phone-unclear":
+      "Is this number complete? If it is not from the UK or Ireland, we need its country code, such as +1.",
   },
   correctEmail: "Use {suggestion}",
   warningsTitle: "Please check before you send",

@@ -25,13 +25,13 @@ export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
 
 /** The largest count in a Party. */
-export const MAX_COUNT = 99;
+export const MAX_COUNT = 999;
 
 const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
 
 export function readParty(entries: FormEntries): Party {
   const read = (name: string) => toAsciiDigits(String(entries.getAll(name)[0] ?? ""));
-  const count = (name: string) => readCount(read(name) || "0", MAX_COUNT);
+  const count = (name: string) => readCount(read(name) || "0");
   return {
     passengers: count("passengers") || null,
     suitcases: count("suitcases"),
@@ -47,14 +47,14 @@ export function readParty(entries: FormEntries): Party {
 /** The party of an empty booking form. */
 export const INITIAL_PARTY = readParty(new URLSearchParams("passengers=1"));
 
-export function readCount(text: string, max = 999): number | null {
-  return /^\d{1,3}$/.test(text) ? Math.min(max, Number(text)) : null;
+export function readCount(text: string): number | null {
+  return /^\d{1,3}$/.test(text) ? Number(text) : null;
 }
 
-/** Returns 2 for `2`, `2 bikes` or `2x bikes`, 1 for `bikes` or `100 bikes`, 0 for an empty text, and null for `-1`. */
+/** Returns 2 for `2`, `2 bikes` or `2x bikes`, 1 for `bikes` or `2m bikes`, 0 for an empty text, and null for `-1`. */
 export function countOtherLuggage(text: string): number | null {
-  if (!/[\p{L}\p{So}]/u.test(text)) return readCount(text || "0", MAX_COUNT);
-  return Number(/^(\d{1,2})x?\b/i.exec(text)?.[1] ?? 1);
+  if (!/[\p{L}\p{So}]/u.test(text)) return readCount(text || "0");
+  return Number(/^(\d{1,3})x?\b/i.exec(text)?.[1] ?? 1);
 }
 
 /** Returns names and answers for the booking form's query. Omits invalid counts, and a zero without a `none` text. */

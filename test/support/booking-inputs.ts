@@ -2,13 +2,11 @@ import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import {
   describeError,
-  type ErrorCode,
   readValues,
   validateBookingRequest,
 } from "../../src/shared/booking/booking-request.ts";
 import type { FieldName } from "../../src/shared/booking/fields.ts";
-import { readPhone } from "../../src/shared/booking/phone.ts";
-import { SAMPLE_ITINERARY } from "./sample-content.ts";
+import type { ErrorCode } from "../../src/shared/booking/kinds.ts";
 
 export const COMPLETE = {
   serviceType: "transfer",
@@ -27,8 +25,7 @@ export const COMPLETE = {
 /** Validates COMPLETE with changes, at the time `now`. */
 export function validateExample(change: object = {}, now = "2026-11-20T15:00:00Z") {
   const values = readValues({ ...COMPLETE, ...change });
-  const { choices } = SAMPLE_ITINERARY;
-  return validateBookingRequest(values, new Date(now), choices, readPhone, bookingErrors, bookingForm.fields);
+  return validateBookingRequest(values, new Date(now), bookingErrors, bookingForm.fields);
 }
 
 export const errorText = (field: FieldName, code: ErrorCode) =>

@@ -7,7 +7,7 @@ const HEADER_BYTES = 400;
 /** Bytes and requests, but no times, which depend on the machine. The bench measures times (docs/performance.md). */
 export const BUDGETS = {
   /** The code of the Worker, compressed with gzip. Cloudflare allows more, but more code starts more slowly. */
-  workerKibibytes: 265,
+  workerKibibytes: 225,
   /** The part of a document before its hydration data, in bytes at Brotli 4, the level that Cloudflare uses. */
   visibleMarkup: FIRST_FLIGHT - HEADER_BYTES,
   /**

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { bookingLimits } from "../../src/content/booking-limits.ts";
 import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
 import { type BookingRequest, readForm, readValues } from "../../src/shared/booking/booking-request.ts";
 import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
@@ -24,46 +25,44 @@ const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };
 const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
 const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "2" };
 const BACK_AT_ONCE = { ...RETURN, returnDate: "2027-03-12", returnTime: "14:30" };
-const CHILDREN = { rearFacingSeats: "1", boosterSeats: "1" };
-const OTHER_NEED = { access: ["other"], accessConsent: "yes" };
-const SOMEBODY = { otherPassenger: "yes", passengerName: "李", passengerPhone: "07700 900789" };
+const SOMEBODY = { otherPassenger: "yes", passengerName: "李" };
 const MOST = FIELDS.passengers.kind.max;
 
 it.each<[what: string, change: Change, problem: string]>([
   ["without a kind of journey", { serviceType: "" }, "serviceType: service-type-missing"],
   ["for a transfer that is neither one way nor return", { tripType: "" }, "tripType: trip-type-missing"],
-  ["with a pick-up of 2 characters", { pickup: "ab" }, "pickup: pickup-missing"],
   ["with a pick-up of 121 characters", { pickup: "x".repeat(121) }, "pickup: too-long"],
   ["with an invisible pick-up", { pickup: "\u2800\u2060\u200d\u200b" }, "pickup: pickup-missing"],
   ["for a transfer without a drop-off", { dropoff: "" }, "dropoff: dropoff-missing"],
-  [
-    "for a one-way trip to its start",
-    { dropoff: "MIDTOWN  international airport, mid" },
-    "dropoff: same-place",
-  ],
   ["for a hire of 0 hours", { ...HOURLY, hours: "0" }, "hours: hours-invalid"],
   ["for a multi-day tour of 1 day", { ...MULTI_DAY, days: "1" }, "days: days-invalid"],
-  ["with an interest that the site lacks", { ...DAY_TOUR, interests: ["lakes"] }, "interests: interest-gone"],
-  ["with a class that the site lacks", { vehicleClass: "limousine" }, "vehicleClass: vehicle-class-gone"],
   ["without a time", { time: "" }, "time: time-missing"],
+  ["for 24:00", { time: "24:00" }, "time: time-invalid"],
+  ["with an incomplete time", { time: "\ufffd" }, "time: time-invalid"],
   ["for the current minute", { date: "2026-11-20", time: "15:00" }, "time: time-past"],
   ["without a return date", { ...RETURN, returnDate: "" }, "returnDate: date-missing"],
   ["with a return in the minute of its start", BACK_AT_ONCE, "returnDate: return-before"],
-  ["with a word as the all-aboard time", { allAboard: "tea" }, "allAboard: all-aboard-invalid"],
+  ["with a word as the all-aboard time", { allAboard: "tea" }, "allAboard: time-invalid"],
   ["for 0 passengers", { passengers: "0" }, "passengers: passengers-invalid"],
-  ["for too many passengers", { passengers: `${MOST + 1}` }, "passengers: passengers-many"],
-  ["for two passengers in two child seats", CHILDREN, "rearFacingSeats: child-seats-many"],
+  ["for too many passengers", { passengers: `${MOST + 1}` }, "passengers: passengers-invalid"],
   ["with a need but no consent", { access: ["\ufeffsteps"] }, "accessConsent: access-consent-missing"],
-  ["with another access need but no description", OTHER_NEED, "accessOther: access-other-missing"],
-  ["with a name without a letter", { name: "12 👍" }, "name: name-missing"],
-  ["for another passenger with a name of one letter", SOMEBODY, "passengerName: passenger-name-missing"],
+  ["with an invisible name", { name: "\u200b" }, "name: name-missing"],
+  ["for another passenger without a name", { otherPassenger: "yes" }, "passengerName: name-missing"],
+  ["with an e-mail address of 255 characters", { email: `a@${"b".repeat(249)}.com` }, "email: too-long"],
   ["with 1,001 characters of notes", { notes: "n".repeat(1001) }, "notes: too-long"],
-  ["without e-mail and telephone", { email: "", phone: "" }, "email: email-invalid, phone: phone-missing"],
+  ["without e-mail and telephone", { email: "", phone: "" }, "email: email-invalid, phone: phone-invalid"],
+  ["with a telephone number of 5 digits", { phone: "Ring 123 45" }, "phone: phone-invalid"],
+  ["with a telephone number of 61 characters", { phone: "1".repeat(61) }, "phone: too-long"],
+  [
+    "with the word 'none' as the passenger's number",
+    { ...SOMEBODY, passengerPhone: "none" },
+    "passengerPhone: phone-invalid",
+  ],
 ])("a request %s is rejected", (_what, change, problem) => {
   expect(listErrors(change)).toBe(problem);
 });
 
-const LAST_DAY = addMonths("2026-11-20", FIELDS.date.kind.monthsAhead);
+const LAST_DAY = addMonths("2026-11-20", 12 * bookingLimits.yearsAhead);
 
 it.each([
   ["", "2026-11-20T15:00:00Z", "date: date-missing"],
@@ -78,7 +77,9 @@ it.each([
   expect(listErrors({ date, time: "23:59" }, now)).toBe(problem);
 });
 
+const GONE = { vehicleClass: "limousine", purpose: "constructor", interests: ["lakes"] };
 const NO_BAGS = { suitcases: null, cabinBags: null, golfBags: null };
+const NO_DIGITS = { ...SOMEBODY, passengerPhone: "" };
 const CONSENT = { access: ["steps"], accessConsent: true };
 
 it.each<[what: string, change: Change, stored: Change]>([
@@ -86,9 +87,28 @@ it.each<[what: string, change: Change, stored: Change]>([
   ["a return to its start", { ...RETURN, dropoff: COMPLETE.pickup }, { dropoff: COMPLETE.pickup }],
   ["an hourly hire", HOURLY, { tripType: null, dropoff: "", hours: 1 }],
   ["no hours or days for a transfer", { hours: "x", days: "99" }, { hours: null, days: null }],
+  ["a trip to its start", { dropoff: COMPLETE.pickup }, { dropoff: COMPLETE.pickup }],
+  ["choices that the site lacks", { ...DAY_TOUR, ...GONE }, GONE],
+  ["as many child seats as passengers", { rearFacingSeats: "2" }, { rearFacingSeats: 2 }],
+  [
+    "another access need without a description",
+    { access: ["other"], accessConsent: "1" },
+    { access: ["other"] },
+  ],
+  ["another passenger without a number", NO_DIGITS, { passengerPhone: "" }],
+  ["e-mail as the way to answer if none is named", { contactBy: "" }, { contactBy: "email" }],
+  ["a place of one character", { pickup: "Å" }, { pickup: "Å" }],
+  ["a name of one letter", { name: "X" }, { name: "X" }],
+  ["a name of one character of another script", { name: "李" }, { name: "李" }],
+  ["a name without a letter", { name: "12 👍" }, { name: "12 👍" }],
   ["a pick-up of 120 emoji", { pickup: "😀".repeat(120) }, { pickup: "😀".repeat(120) }],
   ["a repeated interest once", { ...DAY_TOUR, interests: ["hills", "hills"] }, { interests: ["hills"] }],
   ["a journey in the next minute", { date: "2026-11-20", time: "15:01" }, { time: "15:01" }],
+  [
+    "a time with a zero before its hour",
+    { time: "5:20", allAboard: "9:05" },
+    { time: "05:20", allAboard: "09:05" },
+  ],
   ["a time without its seconds", { time: " 14:30:00.000" }, { time: "14:30" }],
   ["digits of other scripts as 0 to 9", { date: "२०२७-०३-१२", time: "１４:३०" }, { time: "14:30" }],
   ["a choice without its invisible mark", { contactBy: "\u200etext" }, { contactBy: "text" }],
@@ -116,20 +136,17 @@ it.each<[what: string, change: Change, stored: Change]>([
 it.each([
   "o'brien+trip@mail.example.co.uk",
   "δοκιμή@παράδειγμα.δοκιμή",
-  `${"a".repeat(64)}@${"b".repeat(185)}.com`,
+  `a@${"b".repeat(248)}.com`,
+  "first..last.@docomo.example",
 ])("the e-mail address %s is valid", (email) => {
   expect(store({ email })).toMatchObject({ email });
 });
 
 it.each([
   "",
-  `${"a".repeat(64)}@${"b".repeat(186)}.com`,
-  `${"a".repeat(65)}@example.com`,
-  "name@-example.com",
-  "name@example-.com",
-  ".name@example.com",
-  "first..last@example.com",
   "name@localhost",
+  "name@example..",
+  "a@b@example.com",
   "a,b@example.com",
   "a@example.com\r\nBcc: b@example.com",
 ])("the e-mail address %j is invalid", (email) => {
@@ -137,32 +154,27 @@ it.each([
 });
 
 it.each([
-  ["07700 900789", "+447700900789", "United Kingdom"],
-  ["Mobile: 07400 123456 (WhatsApp)", "+447400123456", "United Kingdom, with words"],
-  ["\u202a+44 7700 900789\u202c", "+447700900789", "United Kingdom, with direction marks of a copied number"],
-  ["020 7946 0000 ext 4", "+442079460000 ext. 4", "United Kingdom, with an extension"],
-  ["0113 496 0000", "+441134960000", "United Kingdom, although 011 is the US prefix for abroad"],
-  ["048 9012 3456", "+442890123456", "Northern Ireland, as dialled from Ireland"],
-  ["086 123 4567", "+353861234567", "Ireland, without its country code"],
-  ["01 234 5678", "+35312345678", "Ireland, area code 01"],
-  ["028 21234", "+3532821234", "Ireland, area code 028, although Northern Ireland has the same code"],
-  ["1800 123 456", "+3531800123456", "Ireland, freephone"],
-  ["Office (1850) 123456", "+3531850123456", "Ireland, shared cost, with words"],
-  ["011 1 212 555 0100", "+12125550100", "United States, with the US prefix for abroad"],
-  ["WhatsApp", "phone-missing", "no digits"],
-  ["999", "phone-short", "an emergency number"],
-  ["07400 12345", "phone-short", "United Kingdom, one digit short, although Donegal has such numbers"],
-  ["028 9043 33", "phone-short", "Northern Ireland, two digits short"],
-  ["0845 123 456", "phone-short", "British 0845, one digit short"],
-  ["+44 7400 12345", "phone-incomplete", "United Kingdom, one digit short, with its country code"],
-  ["07400 1234567", "phone-long", "United Kingdom, one digit too many"],
-  ["7700 900789", "phone-unknown", "United Kingdom, without its leading zero"],
-  ["1-800-123-456", "phone-unknown", "North America, freephone, one digit short"],
-  ["07400 123456 or 07400 654321", "phone-unknown", "two numbers"],
-  ["+999 1234567", "phone-unknown", "an unknown country code"],
-])("the telephone number %j results in %s (%s)", (phone, expected) => {
-  const stored = store({ phone });
-  expect(typeof stored === "string" ? stored : `phone: ${stored.phone}`).toBe(`phone: ${expected}`);
+  "06 12 34 56 78",
+  "0171 2345678",
+  "0412 345 678",
+  "(617) 555-0142",
+  "1-617-555-0142",
+  "0176 12345678",
+  "612 34 56 78",
+  "07700 900789 / 07700 900456",
+  "+44 7700 900789 (wife: +44 7700 900456)",
+  "+999 1234567",
+  "123456",
+])("the telephone number %j is stored as typed", (phone) => {
+  const passenger = { ...SOMEBODY, passengerPhone: phone };
+  expect(store({ phone, ...passenger })).toMatchObject({ phone, passengerPhone: phone });
+});
+
+it.each([
+  [" \u202atel:+44 7700\t900789\u202c ", "+44 7700 900789"],
+  ["٠٧٧٠٠ ９００７８９", "07700 900789"],
+])("the telephone number %j is stored as %j", (phone, stored) => {
+  expect(store({ phone })).toMatchObject({ phone: stored });
 });
 
 it("readForm ignores unknown fields, files and repeated values of a field that takes one value", () => {

@@ -9,12 +9,14 @@ import { countInWords, SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-co
 /** Answers that cause no warnings if today is 2027-03-12. */
 const QUIET = {
   serviceType: "transfer",
+  tripType: "one-way",
   date: "2027-06-01",
   time: "10:00",
   timeOf: "pickup",
   passengers: "2",
   vehicleClass: "saloon",
   email: "name@example.com",
+  phone: "020 7946 0000",
 };
 const TEXTS = { ...bookingForm.warnings, "class-too-small": "{vehicle}, {things}: {suggested}" };
 
@@ -35,7 +37,19 @@ describe("the booking form", () => {
     ["a journey yesterday", "", { date: "2027-03-11" }],
     ["someone in a wheelchair", "vehicleClass: class-not-accessible", { access: ["seated-in-wheelchair"] }],
     ["54 passengers", "vehicleClass: several-vehicles", { passengers: "54" }],
-    ["30 passengers without a class", "", { passengers: "30", vehicleClass: "" }],
+    ["9 passengers without a class", "vehicleClass: class-open", { passengers: "9", vehicleClass: "" }],
+    ["no readable party", "vehicleClass: class-uncounted", { passengers: "x", vehicleClass: "" }],
+    [
+      "4 passengers in a minibus",
+      "vehicleClass: class-too-large",
+      { passengers: "4", vehicleClass: "minibus" },
+    ],
+    ["2 passengers in a van", "", { passengers: "2", vehicleClass: "van" }],
+    ["a one-way trip to its start", "dropoff: same-place", { pickup: "Elmby", dropoff: "ELMBY," }],
+    ["a return to its start", "", { tripType: "return", pickup: "Elmby", dropoff: "Elmby" }],
+    ["a hire that ends at its start", "", { serviceType: "hourly", pickup: "Elmby", dropoff: "Elmby" }],
+    ["as many child seats as passengers", "rearFacingSeats: child-seats-many", { boosterSeats: "2" }],
+    ["a passenger beside a child seat", "", { rearFacingSeats: "1" }],
     ["a full saloon", "", { passengers: "3", suitcases: "2", cabinBags: "2" }],
     ["a landing at the all-aboard time", "allAboard: all-aboard-early", { ...TIMES, timeOf: "landing" }],
     ["a start before the all-aboard time", "", { ...TIMES, time: "17:29" }],
@@ -44,6 +58,24 @@ describe("the booking form", () => {
   ])("for %s, has the warnings: %j", (_what, warning, change) => {
     const warnings = warn(change).map(({ field, code }) => `${field}: ${code}`);
     expect(warnings.join(", ")).toBe(warning);
+  });
+
+  it.each([
+    ["", ["020 7946 0000", "(028) 9018 0000", "+44 20 7946 0000 ext. 4", "0033 6 12 34 56 78", ""]],
+    ["", ["07700 900789 / 07700 900456", "+44 7700 900789 (wife: +44 7700 900456)", "Tel. 0171 2345678"]],
+    ["phone-unclear", ["(617) 555-0142", "1-617-555-0142", "612 34 56 78", "077 1234", "WhatsApp"]],
+    ["phone-unclear", ["07700 9007890700 900456"]],
+  ])("has the warning %j for each of the telephone numbers %j", (code, numbers) => {
+    for (const number of numbers)
+      expect(
+        warn({ phone: number })
+          .map((each) => each.code)
+          .join(),
+      ).toBe(code);
+    const [number = ""] = numbers;
+    const passenger = warn({ otherPassenger: "yes", passengerPhone: number });
+    expect(passenger.map((each) => each.code).join()).toBe(code);
+    expect(warn({ passengerPhone: number })).toEqual([]);
   });
 
   it("lists several warnings in the order of the fields", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { base } from "../../src/content/company.ts";
 import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
-import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind, findPlaceQuestion, findUsualTime } from "../../src/shared/booking/place-kind.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import { COMPLETE, validateExample } from "../support/booking-inputs.ts";
@@ -10,7 +9,7 @@ import { countInWords, SAMPLE_ITINERARY } from "../support/sample-content.ts";
 function describeInWords(change: Readonly<Record<string, unknown>>) {
   const result = validateExample(change);
   if (!result.ok) return expect.fail(JSON.stringify(result.errors));
-  const lines = describeBookingRequest(result.value, SAMPLE_ITINERARY, readPhone);
+  const lines = describeBookingRequest(result.value, SAMPLE_ITINERARY);
   return lines.map(({ label, text }) => [label, text]);
 }
 
@@ -32,7 +31,7 @@ describe("the itinerary of a booking request", () => {
         [labels.vehicleClass, noClass],
         [labels.name, COMPLETE.name],
         [labels.email, COMPLETE.email],
-        [labels.phone, "+44 7700 900789, United Kingdom"],
+        [labels.phone, COMPLETE.phone],
         [labels.contactBy, choices.contactBy.email],
       ]);
   });
@@ -42,11 +41,12 @@ describe("the itinerary of a booking request", () => {
   const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" };
   const BAGS = { suitcases: "0", cabinBags: "2" };
   const NEEDS = { access: ["steps", "other"], accessOther: "A low step", accessConsent: true };
-  const SOMEBODY = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };
+  const SOMEBODY = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "13800138000 (WeChat)" };
+  const GONE = { serviceType: "day-tour", interests: ["lakes", "hills"], purpose: "constructor" };
   const BOARD = fillWords(SAMPLE_ITINERARY.boardName, { meet: choices.meet.arrivals, name: "{name}" });
   it.each<[label: string, text: string, change: Readonly<Record<string, unknown>>]>([
     [labels.serviceType, `${choices.serviceType["multi-day-tour"]}: A day at the regatta`, TOUR],
-    [labels.interests, "The Round Hills, Not sure, please suggest", TOUR],
+    [labels.interests, "Not sure, please suggest, The Round Hills", TOUR],
     [labels.date, moment("Friday 12 March 2027", "14:30", choices.timeOf.landing), { timeOf: "landing" }],
     [labels.suitcases, `${things.suitcases.none}, ${countInWords("cabinBags", 2)}`, BAGS],
     [labels.golfBags, `${countInWords("golfBags", 2)}, A harp`, { golfBags: 2, otherLuggage: "A harp" }],
@@ -55,10 +55,12 @@ describe("the itinerary of a booking request", () => {
     [labels.meet, BOARD, { meet: "arrivals", boardName: "{name}" }],
     [labels.access, `${choices.access.steps}, A low step`, NEEDS],
     [labels.accessConsent, ticks.accessConsent, NEEDS],
-    [labels.passengerPhone, "+86 138 0013 8000, China", SOMEBODY],
+    [labels.passengerPhone, SOMEBODY.passengerPhone, SOMEBODY],
     [labels.notes, "one\ntwo", { notes: "one\ntwo" }],
-    [labels.phone, "+44 20 7946 0000 x4, United Kingdom", { phone: "+442079460000x4" }],
-    [labels.phone, "+800 1234 5678", { phone: "+800 12345678" }],
+    [labels.serviceType, `${choices.serviceType["day-tour"]}: constructor`, GONE],
+    [labels.interests, "lakes, The Round Hills", GONE],
+    [labels.vehicleClass, "limousine", { vehicleClass: "limousine" }],
+    [labels.access, choices.access.other, { access: ["other"], accessConsent: true }],
     [labels.serviceType, transfers.return, RETURN],
     [labels.returnDate, moment("Sunday 14 March 2027", "00:05"), RETURN],
   ])("has the line “%s: %s” for the answers %j", (label, text, change) => {

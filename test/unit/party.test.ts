@@ -32,7 +32,7 @@ it("suggestClasses returns all classes that take the party, in the order of SAMP
 it.each([
   ["suitcases=99999&golfBags=1.5", { passengers: null, suitcases: null, golfBags: null, cabinBags: 0 }],
   ["passengers=0&suitcases=", { passengers: null, suitcases: 0 }],
-  ["passengers=999&suitcases=100", { passengers: 99, suitcases: 99 }],
+  ["passengers=999&suitcases=100", { passengers: 999, suitcases: 100 }],
   ["otherLuggage=2 other long items", { otherLuggage: 2 }],
   ["otherLuggage=2x golf clubs", { otherLuggage: 2 }],
   ["otherLuggage=2 x golf clubs", { otherLuggage: 2 }],

@@ -174,7 +174,7 @@ describe("the review of the booking form", () => {
   const ODD = { allAboard: "12:00", passengers: "30", vehicleClass: vehicleClasses[0]?.id ?? "" };
 
   it.each<[to: string, answers: Answers, links: readonly string[]]>([
-    ["the field of a missing flight number", RETURN, ["#flight"]],
+    ["the fields of missing flight numbers", RETURN, ["#flight", "#returnFlight"]],
     ["the field of a missing return flight number", { ...RETURN, flight: "EI 123" }, ["#returnFlight"]],
     ["the fields with possible mistakes", { ...FLIGHTS, ...ODD }, ["#allAboard", "#vehicleClass"]],
   ])("the review of a booking request links to %s", async (_to, answers, links) => {

@@ -1,5 +1,5 @@
 import { bookingForm } from "../booking-form.ts";
-import { severalVehicles } from "../booking-replies.ts";
+import { severalVehicles, uncountedParty } from "../booking-replies.ts";
 import { company, hours } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
@@ -33,7 +33,7 @@ export const vehiclesPage = {
     partyText: "For {party}",
     noMatchText: severalVehicles,
     seatedText: "Wheelchair-accessible vehicle",
-    uncountedText: "Enter your passengers and bags, and we will suggest a class.",
+    uncountedText: uncountedParty,
     requestLabel: "Request",
     /** The button shows these words after `requestLabel` if there is room. */
     classLabel: "this class",

@@ -1,28 +1,32 @@
 import { bookingItinerary, fleet } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import type { FieldName } from "../../shared/booking/fields.ts";
+import { hasPrefix, listPhoneNumbers } from "../../shared/booking/phone-numbers.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { findWarnings } from "../../shared/booking/warnings.ts";
 import { toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
-import { fillWords } from "../../shared/text.ts";
+import { countCharacters, fillWords } from "../../shared/text.ts";
 import type { StoredRequest } from "./database.ts";
-import { quoteEnteredPhones } from "./stored-request.ts";
+
+/** In characters. A longer line is probably a sentence, for which a map finds nothing. */
+const MAX_STOP_LENGTH = 80;
 
 /** Links must encode text that a visitor typed. */
-const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequest) => string } = {
-  pickup: buildMapLink,
-  dropoff: buildMapLink,
-  stops: buildMapLink,
-  phone: (_, { request }) => buildTelephoneLink(request.phone),
-  passengerPhone: (_, { request }) => buildTelephoneLink(request.passengerPhone),
-  email: (_, booking) => buildReplyLink(booking),
-};
+const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequest) => string | undefined } =
+  {
+    pickup: buildMapLink,
+    dropoff: buildMapLink,
+    stops: (line) => (countCharacters(line) > MAX_STOP_LENGTH ? undefined : buildMapLink(line)),
+    phone: (_, { request }) => buildTelephoneLink(request.phone),
+    passengerPhone: (_, { request }) => buildTelephoneLink(request.passengerPhone),
+    email: (_, booking) => buildReplyLink(booking),
+  };
 
 export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   const { receivedAt, request, itinerary } = booking;
   const { warningLabel, warnings: texts } = bookingMail.company;
   const warnings = findWarnings(request, toLocalTime(receivedAt).date, fleet, texts, bookingItinerary);
-  const lines = quoteEnteredPhones(itinerary, request).map(({ field, label, text }) =>
+  const lines = itinerary.map(({ field, label, text }) =>
     createLine(label, text, (line) => LINKS[field]?.(line, booking)),
   );
   return [
@@ -53,9 +57,10 @@ function buildMapLink(place: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
-/** Omits the extension, because phones dial extensions in different ways. The text of the link shows the extension. */
-function buildTelephoneLink(stored: string): string {
-  return `tel:${/^\+\d+/.exec(stored)?.[0] ?? ""}`;
+/** Links only a text that is one number. The zero in `+44 (0)20` must not be dialled. */
+function buildTelephoneLink(text: string): string | undefined {
+  const isNumber = listPhoneNumbers(text)[0] === text && hasPrefix(text) && !text.includes("(0)");
+  return isNumber ? `tel:${text.replace(/[^+\d]/g, "")}` : undefined;
 }
 
 /** Returns a mailto URL (RFC 6068). An encoded address cannot add recipients or headers. */

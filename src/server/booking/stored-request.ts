@@ -1,10 +1,8 @@
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
-import { bookingMail } from "../../content/booking-mail.ts";
 import { referencePrefix } from "../../content/brand.ts";
 import type { PagePath } from "../../content/site-pages.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { FIELD_NAMES, type FormValues, getField } from "../../shared/booking/fields.ts";
-import type { SentRequest } from "../../shared/booking/responses.ts";
+import { FIELD_NAMES, getField } from "../../shared/booking/fields.ts";
 import { toDateInWords } from "../../shared/local-time.ts";
 import { createSpokenCode } from "../../shared/spoken-code.ts";
 import { fillWords } from "../../shared/text.ts";
@@ -31,27 +29,6 @@ export function fillSummary(
 ): string {
   const service = bookingItinerary.choices.serviceType[serviceType];
   return fillWords(words, { reference, service, date: toDateInWords(date) ?? date });
-}
-
-const PHONE_FIELDS = ["phone", "passengerPhone"] as const;
-
-/** Adds each entered telephone number that differs from the stored number in more than spaces. */
-export function addEnteredPhones(request: BookingRequest, values: FormValues): BookingRequest {
-  const strip = (text: string) => text.replaceAll(" ", "");
-  const changed = PHONE_FIELDS.filter(
-    (name) => request[name] && strip(request[name]) !== strip(values[name]),
-  );
-  return { ...request, typed: Object.fromEntries(changed.map((name) => [name, values[name]])) };
-}
-
-/** Adds the numbers in `typed` beside the stored numbers, so that the company can notice a wrong parse. */
-export function quoteEnteredPhones(itinerary: SentRequest["itinerary"], { typed = {} }: BookingRequest) {
-  return itinerary.map((line) => {
-    const name = PHONE_FIELDS.find((field) => field === line.field);
-    const entered = name && typed[name];
-    if (!entered) return line;
-    return { ...line, text: fillWords(bookingMail.company.typed, { number: line.text, typed: entered }) };
-  });
 }
 
 const PAGE_PATH: PagePath = "/bookings";

@@ -14,7 +14,7 @@ import { readSettings } from "../settings/settings.ts";
 import { findByKey, insertRequest, type NewRequest, type StoredRequest } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 import { Rejection } from "./rejections.ts";
-import { addEnteredPhones, createReference } from "./stored-request.ts";
+import { createReference } from "./stored-request.ts";
 import { createFingerprint, type Submission } from "./submission.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
@@ -26,9 +26,6 @@ const MAX_WRITES = 2;
 const PAUSE_AFTER_FAILURE_MS = 100;
 
 export const NO_DATABASE = "The binding DB is missing. Add it under [[d1_databases]] in wrangler.toml.";
-
-/** Imported only for a booking request, because the phone numbering plans would delay the first bookings page. */
-const loadPhone = () => import("../../shared/booking/phone.ts");
 
 /** `submission` is null if the request could not be read. */
 type Submitted =
@@ -50,8 +47,7 @@ export async function submitBookingRequest(
     const { key } = submission;
     const receivedAt = new Date();
     const { request, fingerprint } = await check(submission, env, req.header("CF-Connecting-IP"), receivedAt);
-    const { readPhone } = await loadPhone();
-    const lines = describeBookingRequest(request, bookingItinerary, readPhone);
+    const lines = describeBookingRequest(request, bookingItinerary);
     const entry = {
       key,
       fingerprint,
@@ -90,21 +86,11 @@ async function check(
     if (!(await takeFromLimit(env.BOOKING_LIMIT, options))) throw new Rejection("limit-reached");
   }
   if (honeypot !== "") throw new Rejection("trap");
-  const { readPhone } = await loadPhone();
   const values = readForm(entries);
-  const offered = bookingItinerary.choices;
-  const validation = validateBookingRequest(
-    values,
-    now,
-    offered,
-    readPhone,
-    bookingErrors,
-    bookingForm.fields,
-  );
+  const validation = validateBookingRequest(values, now, bookingErrors, bookingForm.fields);
   if (!validation.ok) throw new Rejection("invalid", validation.errors);
   if (!(await passesTurnstile(env, turnstileToken, client))) throw new Rejection("check-failed");
-  const request = addEnteredPhones(validation.value, values);
-  return { request, fingerprint: await createFingerprint(values) };
+  return { request: validation.value, fingerprint: await createFingerprint(values) };
 }
 
 /** Returns the request that the submission repeats, or null if there is none or the database fails. */

@@ -7,27 +7,17 @@ import {
   FIELD_NAMES,
   type FIELDS,
   type FieldName,
-  type FieldOf,
   type FormStep,
   getField,
   isOfType,
   type TimeMeaning,
 } from "./fields.ts";
-import type { ReadPhone } from "./phone.ts";
-
-type ChoiceField = FieldOf<"choice" | "choices">;
 
 type LineField = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { readonly onLineOf: string } ? never : Name;
 }[FieldName];
 
-type Id<Name extends ChoiceField> = BookingRequest[Name] extends readonly (infer Each)[]
-  ? Each
-  : NonNullable<BookingRequest[Name]>;
-
-type ItineraryWords = typeof bookingItinerary & {
-  readonly choices: { readonly [Name in ChoiceField]: Readonly<Record<Id<Name> & string, string>> };
-};
+type ItineraryWords = typeof bookingItinerary;
 
 export interface ItineraryLine {
   readonly step: FormStep;
@@ -36,14 +26,10 @@ export interface ItineraryLine {
   readonly text: string;
 }
 
-export function describeBookingRequest(
-  request: BookingRequest,
-  words: ItineraryWords,
-  readPhone: ReadPhone,
-): ItineraryLine[] {
+export function describeBookingRequest(request: BookingRequest, words: ItineraryWords): ItineraryLine[] {
   return FIELD_NAMES.filter(hasOwnLine)
     .map((field) => {
-      const text = (LINES[field] ?? describeTogether(field))(request, words, readPhone);
+      const text = (LINES[field] ?? describeTogether(field))(request, words);
       return { step: getField(field).step, field, label: words.labels[field], text };
     })
     .filter(({ text }) => text !== "");
@@ -53,17 +39,18 @@ function hasOwnLine(name: FieldName): name is LineField {
   return getField(name).onLineOf === undefined;
 }
 
-type Describe = (request: BookingRequest, words: ItineraryWords, readPhone: ReadPhone) => string;
+type Describe = (request: BookingRequest, words: ItineraryWords) => string;
 
 const LINES: { readonly [Name in LineField]?: Describe } = {
   serviceType: ({ serviceType, tripType, purpose }, { choices, transfers }) =>
-    [tripType ? transfers[tripType] : choices.serviceType[serviceType], choices.purpose[purpose]]
+    [tripType ? transfers[tripType] : choices.serviceType[serviceType], findName(choices.purpose, purpose)]
       .filter(Boolean)
       .join(": "),
   date: ({ date, time, timeOf }, words) => describeMoment(date, time, timeOf, words),
   returnDate: ({ returnDate, returnTime, returnTimeOf }, words) =>
     returnDate && describeMoment(returnDate, returnTime, returnTimeOf, words),
-  vehicleClass: ({ vehicleClass }, { choices, noClass }) => choices.vehicleClass[vehicleClass] ?? noClass,
+  vehicleClass: ({ vehicleClass }, { choices, noClass }) =>
+    findName(choices.vehicleClass, vehicleClass) || noClass,
   meet({ meet, boardName }, words) {
     // "no-preference" is also the value if the form did not ask the question.
     if (meet === "no-preference") return "";
@@ -71,10 +58,7 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
     return boardName ? fillWords(words.boardName, { meet: meeting, name: boardName }) : meeting;
   },
   access: ({ access, accessOther }, { choices }) =>
-    access.map((id) => (id === "other" ? accessOther : choices.access[id])).join(", "),
-  phone: ({ phone }, _words, readPhone) => readPhone(phone).display || phone,
-  passengerPhone: ({ passengerPhone }, _words, readPhone) =>
-    readPhone(passengerPhone).display || passengerPhone,
+    access.map((id) => (id === "other" && accessOther ? accessOther : choices.access[id])).join(", "),
 };
 
 function describeTogether(field: LineField): Describe {
@@ -89,10 +73,10 @@ function describeTogether(field: LineField): Describe {
 function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], words: ItineraryWords): string {
   if (answer === null) return "";
   if (isOfType("choice", name) || isOfType("choices", name)) {
-    const names: Readonly<Record<string, string>> = words.choices[name];
+    const names = words.choices[name];
     return [answer]
       .flat()
-      .map((id) => names[String(id)] ?? id)
+      .map((id) => findName(names, String(id)))
       .join(", ");
   }
   if (isOfType("number", name)) {
@@ -101,6 +85,11 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
   // The line of `passengerName` shows that `otherPassenger` is ticked.
   if (isOfType("tick", name)) return answer && hasOwnLine(name) ? words.ticks[name] : "";
   return String(answer);
+}
+
+/** Returns the id itself for a choice that the site no longer offers. */
+function findName(names: Readonly<Record<string, string>>, id: string): string {
+  return (Object.hasOwn(names, id) && names[id]) || id;
 }
 
 function describeMoment(date: string, time: string, timeOf: TimeMeaning, words: ItineraryWords): string {

@@ -9,8 +9,8 @@ import {
   type Kind,
   line,
   number,
-  offeredChoice,
-  offeredChoices,
+  openChoice,
+  openChoices,
   paragraphs,
   phone,
   tick,
@@ -34,11 +34,6 @@ const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
-
-/* `min` and `max` count characters. src/content/booking-limits.ts has the largest values of the number fields. */
-const PLACE = { min: 3, max: 120 };
-const FLIGHT = { max: 40 };
-const NAME = { min: 2, max: 80, part: /\p{L}/u };
 
 /** The steps that have fields. The review step has none. */
 export const FORM_STEPS = ["journey", "travellers", "contact"] as const;
@@ -84,10 +79,8 @@ function inStep<
 
 const inFold: typeof inStep = (step, fields) => inStep(step, fields, true);
 
-/** An empty answer becomes null, because 0 would mean that the visitor brings none. */
-const luggage = { kind: count(bookingLimits.bags, null), initial: "0" } as const;
-
-const childSeats = { kind: count(bookingLimits.childSeats, 0), initial: "0" } as const;
+const luggage = { kind: count(bookingLimits.bags), initial: "0" } as const;
+const childSeats = { kind: count(bookingLimits.childSeats), initial: "0" } as const;
 
 // The form, the validation, the itinerary, the e-mails and the export use this table. HTML, JSON, stored requests and
 // exports contain the names of the fields. docs/booking-requests.md explains how to add a field.
@@ -100,15 +93,15 @@ export const FIELDS = {
       applies: isTransfer,
       onLineOf: "serviceType",
     },
-    pickup: { kind: line(PLACE, "pickup-missing") },
+    pickup: { kind: line("pickup-missing") },
     dropoff: {
-      kind: line(PLACE, "dropoff-missing"),
+      kind: line("dropoff-missing"),
       applies: (answers) => isTransfer(answers) || answers.serviceType === "" || answers.dropoff !== "",
     },
     stops: { kind: paragraphs(1200) },
-    interests: { kind: offeredChoices("interests", "interest-gone"), applies: isTour },
+    interests: { kind: openChoices, applies: isTour },
     // Refines `serviceType`, for example `golf` for a day tour.
-    purpose: { kind: offeredChoice("purpose", "purpose-gone"), onLineOf: "serviceType" },
+    purpose: { kind: openChoice, onLineOf: "serviceType" },
     hours: {
       kind: number(1, bookingLimits.hours, "hours-invalid"),
       applies: ({ serviceType }) => serviceType === "hourly",
@@ -117,13 +110,13 @@ export const FIELDS = {
       kind: number(2, bookingLimits.days, "days-invalid"),
       applies: ({ serviceType }) => serviceType === "multi-day-tour",
     },
-    date: { kind: date(bookingLimits.monthsAhead) },
+    date: { kind: date(bookingLimits.yearsAhead) },
     time: { kind: time("time-missing"), onLineOf: "date" },
     timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", onLineOf: "date" },
-    flight: { kind: line(FLIGHT) },
-    ship: { kind: line({ max: 60 }) },
-    allAboard: { kind: time("all-aboard-invalid", { isRequired: false }) },
-    returnDate: { kind: date(bookingLimits.monthsAhead), applies: isReturn },
+    flight: { kind: line() },
+    ship: { kind: line() },
+    allAboard: { kind: time() },
+    returnDate: { kind: date(bookingLimits.yearsAhead), applies: isReturn },
     returnTime: { kind: time("time-missing"), applies: isReturn, onLineOf: "returnDate" },
     returnTimeOf: {
       kind: choiceOr(TIME_MEANINGS, "pickup"),
@@ -131,11 +124,11 @@ export const FIELDS = {
       applies: isReturn,
       onLineOf: "returnDate",
     },
-    returnFlight: { kind: line(FLIGHT), applies: isReturn },
+    returnFlight: { kind: line(), applies: isReturn },
   }),
   ...inStep("travellers", {
     passengers: {
-      kind: number(1, bookingLimits.passengers, "passengers-invalid", "passengers-many"),
+      kind: number(1, bookingLimits.passengers, "passengers-invalid"),
       initial: "1",
     },
     suitcases: luggage,
@@ -145,14 +138,14 @@ export const FIELDS = {
     golfBags: luggage,
     pushchairs: { ...luggage, onLineOf: "golfBags" },
     foldedWheelchairs: { ...luggage, onLineOf: "golfBags" },
-    otherLuggage: { kind: line({ max: 100 }), onLineOf: "golfBags" },
+    otherLuggage: { kind: line(), onLineOf: "golfBags" },
     rearFacingSeats: childSeats,
     forwardFacingSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
     boosterSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
-    childAges: { kind: line({ max: 60 }) },
+    childAges: { kind: line() },
     access: { kind: choices(ACCESS_NEEDS) },
     accessOther: {
-      kind: line({ max: 100 }, "access-other-missing"),
+      kind: line(),
       applies: ({ access }) => access.includes("other"),
       onLineOf: "access",
     },
@@ -163,32 +156,32 @@ export const FIELDS = {
   }),
   ...inStep("travellers", {
     // Empty if the company should suggest a class.
-    vehicleClass: { kind: offeredChoice("vehicleClass", "vehicle-class-gone"), initial: "" },
+    vehicleClass: { kind: openChoice, initial: "" },
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
     boardName: {
-      kind: line({ max: 40 }),
+      kind: line(),
       applies: ({ meet }) => meet === "arrivals",
       onLineOf: "meet",
     },
   }),
   ...inStep("contact", {
-    name: { kind: line(NAME, "name-missing") },
+    name: { kind: line("name-missing") },
     email: { kind: email("email-invalid") },
-    phone: { kind: phone() },
-    contactBy: { kind: choice(CONTACT_WAYS, "contact-by-missing"), initial: "email" },
+    phone: { kind: phone("phone-invalid") },
+    contactBy: { kind: choiceOr(CONTACT_WAYS, "email"), initial: "email" },
   }),
   ...inFold("contact", {
     otherPassenger: { kind: tick(), onLineOf: "passengerName" },
     passengerName: {
-      kind: line(NAME, "passenger-name-missing"),
+      kind: line("name-missing"),
       applies: isForSomebodyElse,
     },
     passengerPhone: { kind: phone(), applies: isForSomebodyElse },
     // The names of further passengers.
     passengerNames: { kind: paragraphs(500) },
-    companyName: { kind: line({ max: 80 }) },
-    invoiceReference: { kind: line({ max: 40 }) },
-    language: { kind: line({ max: 40 }) },
+    companyName: { kind: line() },
+    invoiceReference: { kind: line() },
+    language: { kind: line() },
   }),
   ...inStep("contact", {
     notes: { kind: paragraphs(1000) },

@@ -10,22 +10,29 @@ import {
   readParty,
   suggestClasses,
 } from "../party.ts";
-import { fillWords } from "../text.ts";
+import { fillWords, isSameText } from "../text.ts";
 import type { BookingRequest } from "./booking-request.ts";
 import type { FieldName, FormValues } from "./fields.ts";
+import { countDigits, hasPrefix, listPhoneNumbers } from "./phone-numbers.ts";
 import { suggestEmail } from "./suggest-email.ts";
 
 /** Warnings do not prevent the visitor from sending the request. */
 type WarningCode =
   | "travel-soon"
+  | "same-place"
   | "all-aboard-early"
+  | "child-seats-many"
+  | "class-open"
+  | "class-uncounted"
   | "class-too-small"
+  | "class-too-large"
   | "class-not-accessible"
   | "several-vehicles"
-  | "email-mistyped";
+  | "email-mistyped"
+  | "phone-unclear";
 
-/** Placeholders: {suggestion} in `email-mistyped`; {things}, {vehicle} and {suggested} in `class-too-small`. */
-type WarningTexts = Readonly<Record<WarningCode, string>>;
+/** A warning without a text is omitted. */
+type WarningTexts = Readonly<Partial<Record<WarningCode, string>>>;
 
 export interface FieldWarning {
   readonly field: FieldName;
@@ -39,6 +46,15 @@ interface Fleet {
   readonly bulkyItems: readonly ItemSize[];
 }
 
+/** A number with fewer digits may be incomplete. */
+const MIN_CLEAR_DIGITS = 8;
+
+/** International numbers have at most 15 digits (ITU-T E.164, section 6.1). */
+const MAX_CLEAR_DIGITS = 15;
+
+/** A class is far too large if it seats more than this many times the people of the suggested class. */
+const FAR_TOO_LARGE = 3;
+
 /** @param today Today's date, or the date of receipt, in the company's time zone. Null if not known yet. */
 export function findWarnings(
   request: FormValues | BookingRequest,
@@ -47,25 +63,38 @@ export function findWarnings(
   texts: WarningTexts,
   words: PartyWords,
 ): FieldWarning[] {
-  const { date, time, timeOf, serviceType, allAboard } = request;
-  const isSoon = today !== null && (date === today || date === addDays(today, 1));
+  const { serviceType, tripType, pickup, dropoff, date, time, timeOf, allAboard, email, phone } = request;
+  const isOneWay = serviceType === "transfer" && tripType === "one-way";
   // Not comparable if the ship may leave on a later day, or if `time` is not the start of the journey.
   const isComparable = timeOf !== "departure" && serviceType !== "multi-day-tour";
-  const isAboardTooEarly = isComparable && allAboard !== "" && time !== "" && allAboard <= time;
+  const seats = [request.rearFacingSeats, request.forwardFacingSeats, request.boosterSeats];
+  const seatCount = seats.reduce((sum: number, count) => sum + Number(count), 0);
   const size = findClassWarning(request, fleet, words);
-  const suggestion = suggestEmail(request.email) ?? "";
-  const warnings: FieldWarning[] = [];
-  const warn = (field: FieldName, code: WarningCode) => {
-    warnings.push({ field, code, text: fillWords(texts[code], { suggestion, ...size?.names }) });
-  };
-  if (isSoon) warn("date", "travel-soon");
-  if (isAboardTooEarly) warn("allAboard", "all-aboard-early");
-  if (size) warn("vehicleClass", size.code);
-  if (suggestion !== "") warn("email", "email-mistyped");
-  return warnings;
+  const suggestion = suggestEmail(email) ?? "";
+  const all: readonly (readonly [FieldName, WarningCode | undefined, applies: boolean])[] = [
+    ["dropoff", "same-place", isOneWay && pickup !== "" && isSameText(pickup, dropoff)],
+    ["date", "travel-soon", today !== null && (date === today || date === addDays(today, 1))],
+    ["allAboard", "all-aboard-early", isComparable && allAboard !== "" && time !== "" && allAboard <= time],
+    ["rearFacingSeats", "child-seats-many", seatCount > 0 && seatCount >= Number(request.passengers)],
+    ["vehicleClass", size?.code, true],
+    ["email", "email-mistyped", suggestion !== ""],
+    ["phone", "phone-unclear", isUnclear(phone)],
+    ["passengerPhone", "phone-unclear", Boolean(request.otherPassenger) && isUnclear(request.passengerPhone)],
+  ];
+  return all.flatMap(([field, code, applies]) => {
+    const text = applies && code && texts[code];
+    return code && text ? { field, code, text: fillWords(text, { suggestion, ...size?.names }) } : [];
+  });
 }
 
-/** Applies the capacity rules of the vehicle chooser. If no class is chosen, warns only if no class is large enough. */
+/** Returns whether the text may lack a country code or digits, or contains too many digits for one number. */
+function isUnclear(phone: string): boolean {
+  const numbers = listPhoneNumbers(phone);
+  const isLong = numbers.some((number) => countDigits(number) > MAX_CLEAR_DIGITS);
+  return phone !== "" && (!hasPrefix(numbers[0] ?? "") || countDigits(phone) < MIN_CLEAR_DIGITS || isLong);
+}
+
+/** Applies the capacity rules of the vehicle chooser. */
 function findClassWarning(
   request: FormValues | BookingRequest,
   { vehicles, bulkyItems }: Fleet,
@@ -74,11 +103,15 @@ function findClassWarning(
   const party = readParty(toEntries(request));
   const chosen = vehicles.find(({ id }) => id === request.vehicleClass);
   if (party.seatedInWheelchair) return chosen ? { code: "class-not-accessible" } : null;
+  if (Object.values(party).includes(null)) return chosen ? null : { code: "class-uncounted" };
   const [suggested] = suggestClasses(party, vehicles, bulkyItems);
   if (!suggested) return { code: "several-vehicles" };
   const misfits: readonly string[] = chosen ? findMisfits(party, chosen, bulkyItems) : [];
-  if (!chosen || misfits.length === 0) return null;
-  const fields = PARTY_FIELDS.filter((field) => misfits.includes(field));
+  const isTooSmall = misfits.length > 0;
+  const isTooLarge = chosen && chosen.passengers.max > FAR_TOO_LARGE * suggested.passengers.max;
+  if (chosen && !isTooSmall && !isTooLarge) return null;
+  const fields = isTooSmall ? PARTY_FIELDS.filter((field) => misfits.includes(field)) : PARTY_FIELDS;
   const things = describeParty(fields, { ...party, otherLuggage: request.otherLuggage }, words);
-  return { code: "class-too-small", names: { things, vehicle: chosen.named, suggested: suggested.named } };
+  const code = isTooSmall ? "class-too-small" : isTooLarge ? "class-too-large" : "class-open";
+  return { code, names: { things, vehicle: chosen?.named ?? "", suggested: suggested.named } };
 }

@@ -7,6 +7,9 @@ import { Facts } from "../../ui/facts.tsx";
 
 type Part = ItineraryLine["field"];
 
+/** Shown large, so that the visitor notices a mistake. */
+const NUMBERS: readonly Part[] = ["phone", "passengerPhone"];
+
 const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "returnDate"];
 
 interface ItineraryProps {
@@ -14,10 +17,9 @@ interface ItineraryProps {
   readonly data: BookingsData;
   /** Renders the link beside a step's heading. */
   readonly renderChange?: (step: FormStep) => ReactNode;
-  readonly routeNote?: ReactNode;
 }
 
-export function Itinerary({ lines, data, renderChange, routeNote }: ItineraryProps) {
+export function Itinerary({ lines, data, renderChange }: ItineraryProps) {
   const { steps, usualTime } = data.words.form;
   const textOf = (part: Part) => lines.find(({ field }) => field === part)?.text ?? "";
   const time = textOf("stops") ? "" : findUsualTime(textOf("pickup"), textOf("dropoff"), data.places);
@@ -25,7 +27,12 @@ export function Itinerary({ lines, data, renderChange, routeNote }: ItineraryPro
   const hasRoute = textOf("pickup") !== "";
   return FORM_STEPS.map((step) => {
     const stepLines = lines.filter(({ field }) => getField(field).step === step);
-    const items = stepLines.filter(({ field }) => !(hasRoute && ROUTE_PARTS.includes(field)));
+    const items = stepLines
+      .filter(({ field }) => !(hasRoute && ROUTE_PARTS.includes(field)))
+      .map(({ field, label, text }) => ({
+        label,
+        text: NUMBERS.includes(field) ? <span className="title-s">{text}</span> : text,
+      }));
     return (
       stepLines.length > 0 && (
         <div key={step}>
@@ -34,7 +41,6 @@ export function Itinerary({ lines, data, renderChange, routeNote }: ItineraryPro
             {renderChange?.(step)}
           </div>
           {step === "journey" && hasRoute && <Route textOf={textOf} data={data} />}
-          {step === "journey" && routeNote}
           <Facts
             items={
               step === "journey" && time

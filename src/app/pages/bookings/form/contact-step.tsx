@@ -1,27 +1,25 @@
+import { useState } from "react";
 import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { countCharacters, groupThousands } from "../../../../shared/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
-import { EmailWarning } from "./field-warnings.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
-import { usePhoneReader } from "./phone-reader.ts";
+import { afterPress } from "./form-effects.ts";
+import { EmailNote, WarningNote } from "./notes.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
-interface PhoneFieldProps {
-  readonly name: "phone" | "passengerPhone";
-  readonly autoComplete: string;
-  readonly template?: string;
-}
-
-function PhoneField({ name, autoComplete, template = "{number}" }: PhoneFieldProps) {
-  const { values } = useForm();
-  const readPhone = usePhoneReader([values.name, values.email, values.phone].some((text) => text !== ""));
-  const { display } = readPhone(values[name]);
+/** Warns only once the visitor has left the field, because a number is incomplete while the visitor types. */
+function PhoneField({ name, autoComplete }: { name: "phone" | "passengerPhone"; autoComplete: string }) {
+  const [isTyping, setIsTyping] = useState(false);
   return (
-    <TextField name={name} type="tel" autoComplete={autoComplete}>
-      <output className="hint" htmlFor={name}>
-        {display && template.replace("{number}", display)}
-      </output>
+    <TextField
+      name={name}
+      type="tel"
+      autoComplete={autoComplete}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => afterPress(() => setIsTyping(false))}
+    >
+      <WarningNote name={name} isHidden={isTyping} />
     </TextField>
   );
 }
@@ -35,9 +33,9 @@ export function ContactStep() {
     <>
       <TextField name="name" autoComplete="name" />
       <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false}>
-        <EmailWarning />
+        <EmailNote />
       </TextField>
-      <PhoneField name="phone" autoComplete="tel" template={words.phoneUnderstood} />
+      <PhoneField name="phone" autoComplete="tel" />
       <ChoiceField name="contactBy" />
       <FoldedFields {...words.others} step="contact">
         <TickField name="otherPassenger" />

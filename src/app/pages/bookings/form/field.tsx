@@ -19,7 +19,7 @@ export interface FieldProps<Name extends FieldName = FieldName> {
 export function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) {
   const { words, errors, initial, values, isHydrated } = useForm();
   const { kind, isFolded, initial: initialInTable } = getField(name);
-  const { required = kind.isRequired, applies = isApplicable(name, values) } = props;
+  const { required = kind.missing !== undefined, applies = isApplicable(name, values) } = props;
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
   const { hint } = texts;

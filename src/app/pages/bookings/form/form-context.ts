@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
+import type { FieldWarning } from "../../../../shared/booking/warnings.ts";
 import type { FormRules } from "./form-state.ts";
 
 export function recogniseJourney(
@@ -27,6 +28,7 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly hasEarlierAnswers: boolean;
   readonly onReset: () => void;
   readonly errors: ReadonlyMap<FieldName, string>;
+  readonly warnings: readonly FieldWarning[];
 }
 
 export const FormContext = createContext<SharedState | null>(null);

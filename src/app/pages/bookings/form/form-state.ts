@@ -4,26 +4,28 @@ import {
   type Validation,
   validateBookingRequest,
 } from "../../../../shared/booking/booking-request.ts";
-import { type FieldName, type FormValues, isApplicable } from "../../../../shared/booking/fields.ts";
+import {
+  type FieldName,
+  type FormValues,
+  isApplicable,
+  isFieldName,
+} from "../../../../shared/booking/fields.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { type Draft, listDifferences } from "./draft.ts";
 import { findUnfinished, isAtOrBefore, parseStep, type ShownStep, stepOf } from "./form-step.ts";
-import { readPhoneNow } from "./phone-reader.ts";
-import { applyQuery, createForm, hasJourneyFields, readQuery } from "./prefill.ts";
+import { applyQuery, createForm, readQuery } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
 export interface FormRules {
   readonly data: BookingsData;
-  /** Until the numbering plans have loaded, accepts any text with a digit as a telephone number. */
   readonly validate: (values: FormValues) => Validation;
 }
 
 /** @param now Must not return a time after the present, because a wrong clock must not reject a journey that is still ahead. */
 export function createRules(data: BookingsData, now: () => Date): FormRules {
-  const offered = data.itineraryWords.choices;
   const validate = (values: FormValues) =>
-    validateBookingRequest(values, now(), offered, readPhoneNow, data.errorTexts, data.words.form.fields);
+    validateBookingRequest(values, now(), data.errorTexts, data.words.form.fields);
   return { data, validate };
 }
 
@@ -43,7 +45,7 @@ export interface FormState {
   readonly draft: Omit<Draft, "values"> | null;
   /** Fields whose validation errors are shown. */
   readonly touched: readonly FieldName[];
-  /** Errors that the Worker returned, and errors of prefilled values. A changed answer clears all these errors. */
+  /** Errors that the Worker returned. A changed answer clears all these errors. */
   readonly externalErrors: readonly FieldError[];
   /** The errors that the fields show, derived from `values`, `touched` and `externalErrors`. */
   readonly errors: readonly FieldError[];
@@ -90,18 +92,18 @@ export function createFormState(
 ): FormState {
   const queryValues = readQuery(new URLSearchParams(search), rules.data);
   const initial = rejectedForm?.values ?? createForm(queryValues, rules.data.places).values;
-  const names = Object.keys(queryValues);
+  const externalErrors = rejectedForm?.errors ?? [];
   // The visitor may never enter and leave a prefilled field, so its error appears at once.
-  const errors = names.length > 0 ? findErrors(initial, rules) : [];
-  const externalErrors = rejectedForm?.errors ?? errors.filter(({ field }) => names.includes(field));
+  const touched = rejectedForm ? [] : Object.keys(queryValues).filter(isFieldName);
+  const errors = findShownErrors({ values: initial, touched, externalErrors }, rules);
   return {
     initial,
     values: initial,
     draft: null,
-    touched: [],
+    touched,
     externalErrors,
-    errors: externalErrors,
-    blockingFields: listFields(externalErrors),
+    errors,
+    blockingFields: listFields(errors),
     failedAttempts: rejectedForm ? 1 : 0,
     step: "journey",
     firstStep: rejectedForm ? findUnfinished(externalErrors) : "journey",
@@ -196,10 +198,11 @@ function restore(
   const base = isPosted ? state.initial : next.values;
   const changed = listDifferences(typed, state.initial).map((name) => [name, typed[name]]);
   const values = { ...base, ...Object.fromEntries(changed) };
-  const namesOtherJourney = stored && isNewQuery && hasJourneyFields(queryValues);
-  const hasEarlierAnswers = namesOtherJourney
-    ? listDifferences(values, state.initial).some((name) => isApplicable(name, values))
-    : (stored?.hasEarlierAnswers ?? false);
+  const namesJourney = Object.keys(queryValues).some((name) => parseStep(`#${name}`) !== "travellers");
+  const hasEarlierAnswers =
+    stored && isNewQuery && namesJourney
+      ? listDifferences(values, state.initial).some((name) => isApplicable(name, values))
+      : (stored?.hasEarlierAnswers ?? false);
   const draft = { query: next.query, key, prefilled: next.prefilled, hasEarlierAnswers };
   return { ...setValues(state, values), draft };
 }
@@ -244,7 +247,7 @@ function blockStep(state: FormState, errors: readonly FieldError[]): FormState {
 
 /** Validates only if needed, because validation may load time zone data, which blocks a slow phone. */
 function findShownErrors(
-  { values, touched, externalErrors }: FormState,
+  { values, touched, externalErrors }: Pick<FormState, "values" | "touched" | "externalErrors">,
   rules: FormRules,
 ): readonly FieldError[] {
   if (touched.length === 0) return externalErrors;

@@ -1,14 +1,13 @@
-import { FIELDS, isApplicable, type TimeMeaning } from "../../../../shared/booking/fields.ts";
-import { addMonths, toDateInWords } from "../../../../shared/local-time.ts";
+import { isApplicable, type TimeMeaning } from "../../../../shared/booking/fields.ts";
+import { toDateInWords } from "../../../../shared/local-time.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { hideUnless } from "./field.tsx";
-import { WarningBeside } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
+import { PlaceNote, WarningNote } from "./notes.tsx";
 import { NumberField } from "./number-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { RequestSoFar } from "./so-far.tsx";
-import { PlaceSuggestions } from "./suggestions.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
 const PLACES_ID = "known-places";
@@ -23,10 +22,9 @@ const RETURN = {
 } as const;
 
 export function JourneyStep() {
-  const { data, words, values, isHydrated, hasAirport, placeKinds, involved } = useForm();
+  const { data, words, values, isHydrated, placeKinds, involved } = useForm();
   const isShip = involved === "ship" || Object.values(placeKinds).includes("port");
   const hasShip = isShip || values.ship !== "" || values.allAboard !== "";
-  const mayShowInterests = involved !== "golf" || values.interests.length > 0;
   const isDayTour = isHydrated && values.serviceType === "day-tour";
   return (
     <>
@@ -35,18 +33,14 @@ export function JourneyStep() {
       <ChoiceField name="tripType" />
       <NumberField name="hours" />
       <NumberField name="days" />
-      <ChoiceField
-        name="interests"
-        applies={isApplicable("interests", values) && mayShowInterests}
-        hiddenIds={isDayTour ? data.multiDayJourneys : []}
-      />
+      <ChoiceField name="interests" hiddenIds={isDayTour ? data.multiDayJourneys : []} />
       <SelectField
         name="purpose"
         names={{ "": words.noPurpose, ...data.itineraryWords.choices.purpose }}
         applies={values.purpose !== ""}
       />
       <TextField name="pickup" list={PLACES_ID} autoComplete="off">
-        <PlaceSuggestions name="pickup" />
+        <PlaceNote name="pickup" />
       </TextField>
       <TextField
         name="dropoff"
@@ -55,7 +49,7 @@ export function JourneyStep() {
         applies
         required={values.serviceType === "transfer" || (isHydrated && values.serviceType === "")}
       >
-        <PlaceSuggestions name="dropoff" />
+        <PlaceNote name="dropoff" />
       </TextField>
       <datalist id={PLACES_ID}>
         {data.places.map(({ name, code, usualName }) => (
@@ -66,30 +60,31 @@ export function JourneyStep() {
       </datalist>
       <TextArea name="stops" rows={1} />
       <DateAndTime names={OUTWARD} />
-      <TextField
-        name="flight"
-        applies={hasAirport || values.flight !== ""}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <FlightField name="flight" />
       <div className="fields fields--pair" {...hideUnless(hasShip)}>
         <TextField name="ship" autoComplete="off" />
         <TextField name="allAboard" type="time">
-          <WarningBeside name="allAboard" />
+          <WarningNote name="allAboard" />
         </TextField>
       </div>
       <div className="fields" {...hideUnless(isApplicable("returnDate", values))}>
         <DateAndTime names={RETURN} />
       </div>
-      <TextField
-        name="returnFlight"
-        applies={isApplicable("returnFlight", values) && (hasAirport || values.returnFlight !== "")}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <FlightField name="returnFlight" />
     </>
+  );
+}
+
+function FlightField({ name }: { readonly name: "flight" | "returnFlight" }) {
+  const { values, hasAirport } = useForm();
+  return (
+    <TextField
+      name={name}
+      applies={isApplicable(name, values) && (hasAirport || values[name] !== "")}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   );
 }
 
@@ -97,7 +92,6 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
   const { words, values, isHydrated, hasAirport, placeKinds } = useForm();
   const today = useToday()?.likely;
   const meaning = values[names.meaning] as TimeMeaning;
-  const limits = today && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };
   return (
     <>
       <ChoiceField
@@ -113,7 +107,7 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
         <TextField
           name={names.date}
           type="date"
-          {...limits}
+          min={today}
           label={isHydrated ? words.dateLabels[names.date][meaning] : undefined}
         >
           <div className="hint">
@@ -129,7 +123,7 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
           {isHydrated && words.timeNotes[meaning] && <p className="hint">{words.timeNotes[meaning]}</p>}
         </TextField>
       </div>
-      {names.date === "date" && <WarningBeside name="date" />}
+      {names.date === "date" && <WarningNote name="date" />}
     </>
   );
 }

@@ -14,11 +14,7 @@ import { countOtherLuggage, LUGGAGE, readCount } from "../../../../shared/party.
 import { toAsciiDigits, toLine } from "../../../../shared/text.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
-interface Choices extends Pick<BookingsData, "services" | "vehicles" | "multiDayJourneys"> {
-  readonly itineraryWords: {
-    readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests" | "purpose">;
-  };
-}
+type Choices = Pick<BookingsData, "services" | "vehicles" | "multiDayJourneys" | "itineraryWords">;
 
 export interface FilledForm {
   readonly values: FormValues;
@@ -106,10 +102,4 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     // If a query has any luggage value, missing luggage values become the form's initial values.
     ...(hasLuggage ? luggage.map(([name, value]) => [name, value || (getField(name).initial ?? "")]) : []),
   ]);
-}
-
-export function hasJourneyFields(queryValues: Partial<FormValues>): boolean {
-  return Object.keys(queryValues)
-    .filter(isFieldName)
-    .some((name) => getField(name).step !== "travellers");
 }

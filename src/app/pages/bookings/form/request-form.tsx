@@ -3,7 +3,9 @@ import { useLocation } from "react-router";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
+import { findWarnings } from "../../../../shared/booking/warnings.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
+import { useToday } from "../../../ui/use-today.ts";
 import { ContactButtons } from "../contact-ways.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { hideUnless } from "./field.tsx";
@@ -38,6 +40,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   const { form: words } = data.words;
   const key = rejectedForm?.key ?? data.key;
   const { search } = useLocation();
+  const today = useToday()?.likely ?? null;
   const queryValues = readQuery(new URLSearchParams(search), data);
   // A later step and a prefilled form need no introduction.
   const isHeadCompact = step !== "journey" || Object.keys(queryValues).length > 0;
@@ -52,6 +55,10 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     hasEarlierAnswers: draft?.hasEarlierAnswers ?? false,
     onReset: form.onReset,
     errors: new Map(errors.map(({ field, message }) => [field, message])),
+    warnings: findWarnings(values, today, data, words.warnings, data.itineraryWords).filter(
+      // Without JavaScript, the suggestion would not follow the answers.
+      ({ code }) => isHydrated || (code !== "class-open" && code !== "class-uncounted"),
+    ),
     ...recogniseJourney(values, data),
     queryValues,
   };

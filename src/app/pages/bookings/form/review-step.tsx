@@ -1,27 +1,23 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { company } from "../../../../content/company.ts";
 import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
-import { isApplicable } from "../../../../shared/booking/fields.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Itinerary } from "../itinerary.tsx";
-import { ReviewWarnings } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
-import { usePhoneReader } from "./phone-reader.ts";
+import { ReviewWarnings } from "./notes.tsx";
 
 export function ReviewStep() {
   const { data, words, values, validate } = useForm();
   const { itineraryWords } = data;
   const result = validate(values);
-  const readPhone = usePhoneReader(result.ok);
   if (!result.ok) return null;
-  const lines = describeBookingRequest(result.value, itineraryWords, readPhone);
+  const lines = describeBookingRequest(result.value, itineraryWords);
   return (
     <div className="review stack stack--l">
       <ReviewWarnings />
       <Itinerary
         lines={lines}
         data={data}
-        routeNote={<MissingFlight />}
         renderChange={(step) => (
           <a href={`#${step}`} className="more-link">
             <span aria-hidden="true">{words.changeLabel}</span>
@@ -32,22 +28,6 @@ export function ReviewStep() {
         )}
       />
     </div>
-  );
-}
-
-function MissingFlight() {
-  const { words, values, hasAirport } = useForm();
-  const missing = (["flight", "returnFlight"] as const).find(
-    (name) => isApplicable(name, values) && values[name] === "",
-  );
-  if (!hasAirport || !missing) return null;
-  return (
-    <p className="note">
-      <a href={`#${missing}`} data-replace>
-        {words.missingFlight[missing]}
-      </a>
-      {words.missingFlight.reason}
-    </p>
   );
 }
 

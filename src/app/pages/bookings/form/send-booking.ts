@@ -1,12 +1,13 @@
-import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
+import type { FieldError } from "../../../../shared/booking/booking-request.ts";
+import { isFieldName } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
-/** A problem document (RFC 9457). The values have the type unknown, because a proxy may send anything. */
+/** A problem document of the API (RFC 9457). Another server's document may lack `code` and `errors`. */
 interface Problem {
-  readonly code?: unknown;
-  readonly detail?: unknown;
-  readonly errors?: unknown;
+  readonly code?: string;
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
 }
 
 export type SendingResult =
@@ -14,7 +15,7 @@ export type SendingResult =
   | {
       readonly request: null;
       /** The API's error code. Undefined without a response of the API. The request may have arrived even then. */
-      readonly code?: unknown;
+      readonly code?: string | undefined;
       /** The message for the visitor. Null if fields have errors. */
       readonly failure: string | null;
       readonly errors: readonly FieldError[];
@@ -35,10 +36,11 @@ export async function sendBooking(
   } catch (error) {
     problem = (error as { readonly data?: Problem }).data ?? {};
   }
-  const { code, detail } = problem;
+  const { code, detail, errors: all = [] } = problem;
   if (typeof detail !== "string") {
     return { request: null, failure: navigator.onLine ? words.failed : words.offline, errors: [] };
   }
-  const errors = Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : [];
+  // A newer Worker may name a field that this tab does not know.
+  const errors = all.filter(({ field }) => isFieldName(field));
   return { request: null, code, failure: errors.length > 0 ? null : detail, errors };
 }

@@ -1,9 +1,9 @@
 import { FIELDS, isApplicable } from "../../../../shared/booking/fields.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { FieldGroup } from "./field.tsx";
-import { WarningBeside } from "./field-warnings.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
+import { WarningNote } from "./notes.tsx";
 import { NumberField } from "./number-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
@@ -36,6 +36,7 @@ export function TravellersStep() {
             <NumberField name="forwardFacingSeats" />
             <NumberField name="boosterSeats" />
           </div>
+          <WarningNote name="rearFacingSeats" />
           <div className="fields">
             <TextField name="childAges" autoComplete="off" />
           </div>
@@ -46,7 +47,7 @@ export function TravellersStep() {
         <TickField name="accessConsent" required={isHydrated} />
       </FoldedFields>
       <SelectField name="vehicleClass" names={{ "": noClass, ...choices.vehicleClass }}>
-        <WarningBeside name="vehicleClass" />
+        <WarningNote name="vehicleClass" />
       </SelectField>
       <ChoiceField
         name="meet"

@@ -1,0 +1,123 @@
+import { company } from "../../../../content/company.ts";
+import { type FieldName, isApplicable } from "../../../../shared/booking/fields.ts";
+import { findPlaceQuestion } from "../../../../shared/booking/place-kind.ts";
+import { suggestEmail } from "../../../../shared/booking/suggest-email.ts";
+import { typeInto } from "../../../ui/stepper.tsx";
+import { useForm } from "./form-context.ts";
+
+interface NoteProps {
+  readonly name: FieldName;
+  readonly text: string | undefined;
+  /** The answers that buttons enter into the field. */
+  readonly answers?: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** Rendered even while empty, because screen readers may ignore a live region that is added with its text. */
+function Note({ name, text, answers = [] }: NoteProps) {
+  function enter(answer: string): void {
+    const input = document.querySelector<HTMLInputElement>(`input#${name}`);
+    if (!input) return;
+    typeInto(input, answer);
+    // Moves the focus, because the pressed button is about to disappear.
+    input.focus();
+  }
+
+  return (
+    <div className="note stack" role="status">
+      {text && (
+        <p>
+          <TextWithPhoneLink text={text} />
+        </p>
+      )}
+      {text && answers.length > 0 && (
+        <div className="buttons buttons--row">
+          {answers.map((answer) => (
+            <button
+              key={answer.label}
+              type="button"
+              className="button button--quiet"
+              onClick={() => enter(answer.text)}
+            >
+              {answer.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Links the company's telephone number, which a text contains at most once. */
+function TextWithPhoneLink({ text }: { readonly text: string }) {
+  const { href, display } = company.telephone;
+  const [before, after] = text.split(display);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={href}>{display}</a>
+      {after}
+    </>
+  );
+}
+
+export function WarningNote({ name, isHidden = false }: { name: FieldName; isHidden?: boolean }) {
+  const { warnings } = useForm();
+  return (
+    <Note name={name} text={isHidden ? undefined : warnings.find(({ field }) => field === name)?.text} />
+  );
+}
+
+export function PlaceNote({ name }: { readonly name: "pickup" | "dropoff" }) {
+  const { data, words, values, warnings, isHydrated } = useForm();
+  const warning = warnings.find(({ field }) => field === name)?.text;
+  const question = isHydrated ? findPlaceQuestion(values[name], data.places) : null;
+  return (
+    <Note
+      name={name}
+      text={question ? words.placeQuestions[question.about] : warning}
+      answers={question?.answers ?? []}
+    />
+  );
+}
+
+export function EmailNote() {
+  const { words, values } = useForm();
+  const suggestion = suggestEmail(values.email) ?? "";
+  // The visitor may still be typing the suggested address.
+  const isShown = suggestion !== "" && !suggestion.startsWith(values.email);
+  const fill = (text: string) => (isShown ? text.replace("{suggestion}", () => suggestion) : "");
+  const answers = [{ label: fill(words.correctEmail), text: suggestion }];
+  return <Note name="email" text={fill(words.warnings["email-mistyped"])} answers={answers} />;
+}
+
+/** Warnings do not block the request, because an unusual answer may be intended. */
+export function ReviewWarnings() {
+  const { data, words, values, hasAirport, ...form } = useForm();
+  const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
+  const places = (["pickup", "dropoff"] as const).flatMap((field) => {
+    const isOpen = findPlaceQuestion(values[field], data.places)?.about === "airport";
+    return isOpen ? { field, text: words.placeQuestions.airport } : [];
+  });
+  const flights = (["flight", "returnFlight"] as const).flatMap((field) => {
+    const isMissing = hasAirport && isApplicable(field, values) && values[field] === "";
+    return isMissing ? { field, text: words.missingFlight } : [];
+  });
+  const warnings = [...places, ...flights, ...form.warnings.filter(({ code }) => code !== "class-open")];
+  if (warnings.length === 0) return null;
+  return (
+    <section className="note stack" aria-labelledby="review-warnings">
+      <h3 id="review-warnings">{words.warningsTitle}</h3>
+      <ul className="stack">
+        {warnings.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`#${field}`} data-replace>
+              {labels[field]}
+            </a>
+            : <TextWithPhoneLink text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
