@@ -170,12 +170,28 @@ describe("the draft of the next journey", () => {
   });
 });
 
-it("for a return transfer from an airport, the form suggests landing and departure, and keeps a chosen timeOf", () => {
+describe("the meaning of a time in the booking form", () => {
   const transfer = open({ serviceType: "transfer", tripType: "return", dropoff: "Elmby" });
   const from = type(transfer, "pickup", "Eastport Airport");
-  expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
-  const chosen = type(type(from, "timeOf", "pickup"), "pickup", "EPT");
-  expect(chosen.values).toMatchObject({ timeOf: "pickup", returnTimeOf: "departure" });
+
+  it("is a landing and, on the return, a departure after a pick-up at an airport is entered", () => {
+    expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
+  });
+
+  it.each(["transfer", "hourly", "day-tour", "multi-day-tour"])("stays a landing for the kind %s", (kind) => {
+    expect(type(type(from, "time", "05:20"), "serviceType", kind).values.timeOf).toBe("landing");
+    expect(type(from, "serviceType", kind).values.timeOf).toBe("landing");
+  });
+
+  it.each([
+    ["the visitor has entered the time", type(from, "time", "05:20"), "landing"],
+    ["the visitor has chosen another meaning", type(from, "timeOf", "pickup"), "pickup"],
+    ["the visitor has chosen it again", type(type(from, "timeOf", "pickup"), "timeOf", "landing"), "landing"],
+  ])("stays the same for other places if %s", (_if, state, meaning) => {
+    const elsewhere = type(state, "pickup", "Westfield");
+    expect(elsewhere.values.timeOf).toBe(meaning);
+    expect(type(elsewhere, "pickup", "EPT").values.timeOf).toBe(meaning);
+  });
 });
 
 describe("the booking form after a response", () => {

@@ -82,17 +82,18 @@ describe("the suggested meaning of a time", () => {
   it.each([
     ["from=Eastport+Airport&to=Midtown", "landing", "departure"],
     ["from=Midtown&to=EPT", "departure", "landing"],
-    ["from=Eastport+Airport&to=Midtown&service=hourly", "pickup", "pickup"],
+    ["from=Eastport+Airport&to=Midtown&service=hourly", "landing", "pickup"],
+    ["from=Midtown&to=EPT&service=hourly", "pickup", "landing"],
   ])("with the query %s, is %s for the time and %s for the return time", (query, timeOf, returnTimeOf) => {
     expect(create(query)).toMatchObject({ timeOf, returnTimeOf });
   });
 
   it.each([
-    ["from=Westbay&to=Midtown", "EPT"],
-    ["from=EPT&to=Midtown", "Westbay"],
-  ])("is pickup if the visitor opens ?%s, enters a time and changes the pick-up to %s", (query, pickup) => {
+    ["from=Westbay&to=Midtown", "EPT", "pickup"],
+    ["from=EPT&to=Midtown", "Westbay", "landing"],
+  ])("after ?%s and a typed time, the new pick-up %s leaves it at %s", (query, pickup, timeOf) => {
     const before = { ...create(query), time: "14:30" };
-    expect(suggestTimes(before, { ...before, pickup }, CHOICES.places).timeOf).toBe("pickup");
+    expect(suggestTimes(before, { ...before, pickup }, CHOICES.places).timeOf).toBe(timeOf);
   });
 });
 

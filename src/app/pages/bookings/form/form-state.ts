@@ -15,7 +15,7 @@ import { type Draft, listDifferences } from "./draft.ts";
 import { findUnfinished, isAtOrBefore, parseStep, type ShownStep, stepOf } from "./form-step.ts";
 import { applyQuery, createForm, readQuery } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
-import { suggestTimes } from "./suggest-times.ts";
+import { type MeaningField, suggestTimes } from "./suggest-times.ts";
 
 export interface FormRules {
   readonly data: BookingsData;
@@ -41,6 +41,8 @@ export interface FormState {
   /** The default values of the form's elements. */
   readonly initial: FormValues;
   readonly values: FormValues;
+  /** The meanings of times that the visitor has changed. */
+  readonly chosenMeanings: readonly MeaningField[];
   /** The draft without the values. Null until the event `restored`. */
   readonly draft: Omit<Draft, "values"> | null;
   /** Fields whose validation errors are shown. */
@@ -99,6 +101,7 @@ export function createFormState(
   return {
     initial,
     values: initial,
+    chosenMeanings: [],
     draft: null,
     touched,
     externalErrors,
@@ -143,10 +146,15 @@ function applyEvent(state: FormState, event: FormEvent, rules: FormRules): FormS
       return { ...state, step, hasReviewed: state.hasReviewed || step === "review" };
     }
     case "changed": {
-      const changed = setValues(state, suggestTimes(state.values, event.values, rules.data.places));
+      const { values } = event;
+      const isChosen = (name: MeaningField) =>
+        state.chosenMeanings.includes(name) || values[name] !== state.values[name];
+      const chosenMeanings = (["timeOf", "returnTimeOf"] as const).filter(isChosen);
+      const suggested = suggestTimes(state.values, values, rules.data.places, chosenMeanings);
+      const changed = setValues(state, suggested);
       // Typing must not bring back an error that the visitor has corrected.
       const shown = listFields(state.errors);
-      return { ...changed, touched: changed.touched.filter((name) => shown.includes(name)) };
+      return { ...changed, chosenMeanings, touched: changed.touched.filter((name) => shown.includes(name)) };
     }
     case "blurred":
       return { ...setValues(state, event.values), touched: [...state.touched, event.field] };

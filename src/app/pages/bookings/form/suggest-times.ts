@@ -1,31 +1,36 @@
 import type { FormValues, TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
 
-type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
+type Meanings = Pick<FormValues, "timeOf" | "returnTimeOf">;
+
+/** The fields for the meanings of the two times. */
+export type MeaningField = keyof Meanings;
 
 /**
- * Suggests what each time means, unless the visitor has chosen another meaning. For a transfer from an airport,
- * suggests a landing. For a transfer from elsewhere to an airport, suggests a departure. For a hire or a tour, an
- * airport is only a meeting point. Once a time is entered, a suggestion can change its meaning only to a pick-up time.
+ * Suggests what each time means: a landing if the journey begins at an airport, and a departure for a transfer to an
+ * airport from elsewhere. A time keeps its meaning once it is entered or the visitor has chosen the meaning.
+ * @param chosen The meanings that the visitor has chosen.
  */
 export function suggestTimes(
   before: FormValues,
   after: FormValues,
   places: readonly KnownPlace[],
+  chosen: readonly MeaningField[] = [],
 ): FormValues {
   const earlier = suggest(before, places);
   const now = suggest(after, places);
-  const choose = (time: "time" | "returnTime", meaning: keyof Times) => {
-    const isOpen = earlier[meaning] === after[meaning] && (after[time] === "" || now[meaning] === "pickup");
+  const choose = (time: "time" | "returnTime", meaning: MeaningField) => {
+    const isOpen = after[time] === "" && earlier[meaning] === after[meaning] && !chosen.includes(meaning);
     return isOpen ? now[meaning] : after[meaning];
   };
   return { ...after, timeOf: choose("time", "timeOf"), returnTimeOf: choose("returnTime", "returnTimeOf") };
 }
 
-function suggest({ serviceType, pickup, dropoff }: FormValues, places: readonly KnownPlace[]): Times {
-  const isFlight = (place: string) =>
-    serviceType === "transfer" && findPlaceKind(place, places) === "airport";
-  const meaningOf = (start: string, end: string): TimeMeaning =>
-    isFlight(start) ? "landing" : isFlight(end) ? "departure" : "pickup";
+function suggest({ serviceType, pickup, dropoff }: FormValues, places: readonly KnownPlace[]): Meanings {
+  const isAirport = (place: string) => findPlaceKind(place, places) === "airport";
+  const meaningOf = (start: string, end: string): TimeMeaning => {
+    if (isAirport(start)) return "landing";
+    return serviceType === "transfer" && isAirport(end) ? "departure" : "pickup";
+  };
   return { timeOf: meaningOf(pickup, dropoff), returnTimeOf: meaningOf(dropoff, pickup) };
 }
