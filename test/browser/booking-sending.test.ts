@@ -69,9 +69,8 @@ it("a double tap sends one request, whose confirmation can be opened again, and 
 
   await page.getByRole("link", { name: bookingForm.sent.anotherLabel }).tap();
   await form.waitForForm(page);
-  await expect.poll(() => page.inputValue("#pickup")).toBe("Hotel on the Lough");
-  expect(await page.inputValue("#email")).toBe("aoife@example.com");
-  expect(await page.inputValue("#dropoff")).toBe("");
+  await expect.poll(() => page.inputValue("#email")).toBe("aoife@example.com");
+  expect(await page.inputValue("#pickup")).toBe("");
   await form.goToReview(page);
   await form.submitOf(page).tap();
   expect(await form.readReference(page)).not.toBe(reference);

@@ -1,11 +1,5 @@
 import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
-import {
-  FIELD_NAMES,
-  type FieldName,
-  type FormValues,
-  getField,
-  isApplicable,
-} from "../../../../shared/booking/fields.ts";
+import { FIELD_NAMES, type FieldName, type FormValues, getField } from "../../../../shared/booking/fields.ts";
 import { DRAFT_KEY } from "../../../booking-memory.ts";
 import { readJson, type TabMemory } from "../../../browser-services.ts";
 import type { FilledForm } from "./prefill.ts";
@@ -30,19 +24,14 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** Fields outside the journey step that the next draft resets. Consent, for example, covers only one request. */
+/** The fields that the next draft resets with the journey. Consent, for example, covers only one request. */
 const RESET_LATER_FIELDS: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
-/** Returns a draft that resets RESET_LATER_FIELDS and the journey, but keeps the service type. */
 export function createNextDraft(sent: FormValues, key: string): Draft {
-  const initial = createInitialValues();
-  const reset = FIELD_NAMES.filter(
-    (name) => getField(name).step === "journey" || RESET_LATER_FIELDS.includes(name),
+  const kept = FIELD_NAMES.filter(
+    (name) => getField(name).step !== "journey" && !RESET_LATER_FIELDS.includes(name),
   );
-  // The next journey probably starts where the sent journey ends.
-  const pickup = isApplicable("returnDate", sent) ? sent.pickup : sent.dropoff || sent.pickup;
-  const journey = Object.fromEntries(reset.map((name) => [name, initial[name]]));
-  const values = { ...sent, ...journey, serviceType: sent.serviceType, pickup };
+  const values = { ...createInitialValues(), ...Object.fromEntries(kept.map((name) => [name, sent[name]])) };
   return { values, prefilled: {}, query: "", key, hasEarlierAnswers: true };
 }
 

@@ -10,19 +10,21 @@ export function RequestSoFar() {
   const { data, words, values, hasEarlierAnswers, onReset, ...form } = useForm();
   // The service type alone needs no summary, because its field is directly below.
   const { serviceType: _, ...queryValues } = form.queryValues;
-  const lines = Object.keys(queryValues).length === 0 ? [] : describeSoFar(values, data);
+  const summary = Object.keys(queryValues).length === 0 ? "" : describeSoFar(values, data);
   // A purpose that this URL does not name usually comes from an earlier URL.
   const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && queryValues.purpose === undefined);
-  if (lines.length === 0 && !isFromEarlier) return null;
+  if (summary === "" && !isFromEarlier) return null;
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
   const hasPartyInQuery =
     queryValues.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(queryValues, name));
   return (
     <div className="so-far note stack">
-      {lines.length > 0 && <h3 className="hint">{words.soFar.title}</h3>}
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {summary && (
+        <>
+          <h3 className="hint">{words.soFar.title}</h3>
+          <p>{summary}</p>
+        </>
+      )}
       {hasPartyInQuery && (
         <p>
           <a className="more-link" href={`/vehicles?${new URLSearchParams(party)}#chooser`}>
@@ -44,30 +46,28 @@ export function RequestSoFar() {
   );
 }
 
-/** Returns up to three lines. They describe the service, the route with the dates, and the party with the vehicle. */
+/** Describes the service, the route with the dates, and the party with the vehicle in one sentence. */
 export function describeSoFar(
   values: FormValues,
   data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles">,
-): string[] {
+): string {
   const { soFar } = data.words.form;
   const { choices } = data.itineraryWords;
   const services: Readonly<Record<string, string>> = choices.serviceType;
-  const service = services[values.serviceType] ?? "";
   const interests = isApplicable("interests", values)
     ? values.interests.map((id) => choices.interests[id])
     : [];
   const subject = [...interests, choices.purpose[values.purpose]].filter(Boolean).join(", ");
-  const route = [
+  // The form begins with one passenger, so the visitor may not have entered this number.
+  const isAssumed = values.passengers === getField("passengers").initial;
+  const parts = [
+    [services[values.serviceType], subject].filter(Boolean).join(": "),
     fill(soFar.from, values.pickup),
     fill(soFar.to, values.dropoff),
     fill(soFar.date, toDateInWords(values.date)),
-  ].filter(Boolean);
-  if (route.length > 0 && isApplicable("returnDate", values)) {
-    route.push(soFar.back, fill(soFar.date, toDateInWords(values.returnDate)));
-  }
-  // The form begins with one passenger, so the visitor may not have entered this number.
-  const isAssumed = values.passengers === getField("passengers").initial;
-  const party = [
+    ...(isApplicable("returnDate", values)
+      ? [soFar.back, fill(soFar.date, toDateInWords(values.returnDate))]
+      : []),
     fill(soFar.passengers, isAssumed ? "" : describeParty(["passengers"], values, data.itineraryWords)),
     fill(soFar.luggage, describeParty(LUGGAGE, values, data.itineraryWords)),
     // No class takes a passenger who stays in a wheelchair, so the chosen class is not named.
@@ -75,15 +75,10 @@ export function describeSoFar(
       ? soFar.accessible
       : fill(soFar.vehicle, data.vehicles.find(({ id }) => id === values.vehicleClass)?.named),
   ];
-  const head = [service, subject].filter(Boolean).join(": ");
-  const lines = subject === "" && route.length > 0 ? [[service, ...route]] : [[head], route];
-  return [...lines, party].map((parts) => toSentence(parts.filter(Boolean).join(" "))).filter(Boolean);
+  const sentence = parts.filter(Boolean).join(" ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function fill(template: string, text: string | null | undefined): string {
   return text ? template.replace(/\{\w+\}/, () => text) : "";
-}
-
-function toSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
