@@ -4,7 +4,7 @@ import { places } from "./places.ts";
 const { passengers, hours, days, yearsAhead } = bookingLimits;
 const [examplePlace] = places;
 
-/** The errors of fields, by code. Only for answers with which the company could do nothing. */
+/** The errors of fields, by code. An unusual answer gets a warning (booking-replies.ts), not an error. */
 export const bookingErrors = {
   /* {label} is the field's label, {field} is the label in lower case, and {max} is the field's maximum. */
   "too-long": "Shorten “{label}” to {max} characters",
@@ -25,7 +25,7 @@ export const bookingErrors = {
   "return-before": "The return must be after the outward journey",
   "passengers-invalid": `Enter the number of passengers, from 1 to ${passengers}`,
   "access-consent-missing": "Tick the box to let us use these answers, or clear them",
-  "name-missing": "Enter the {field}",
+  "name-missing": "Enter {field}",
   "email-invalid": "Enter an email address in the correct format, like name@example.com",
   "phone-invalid": "Enter a phone number with at least six digits",
 } as const;

@@ -101,7 +101,7 @@ export const bookingForm = {
       hint: "Some concern your health, so we need your consent",
       only: "Required if you ticked anything above other than texts instead of calls",
     },
-    name: { label: "Full name" },
+    name: { label: "Your full name" },
     email: { label: "Email", hint: "We will send the quotation here" },
     phone: {
       label: "Phone",
@@ -109,9 +109,9 @@ export const bookingForm = {
     },
     contactBy: { label: "If we have a question, how shall we reach you?" },
     otherPassenger: { label: "Somebody else is travelling and has agreed that I may give you their details" },
-    passengerName: { label: "Passenger's full name", only: "If somebody else is travelling" },
+    passengerName: { label: "The passenger's full name", only: "If somebody else is travelling" },
     passengerPhone: {
-      label: "Passenger's phone",
+      label: "The passenger's phone",
       hint: "With its country code, such as +1, if it is not from the UK or Ireland",
       only: "If somebody else is travelling",
     },
@@ -166,7 +166,7 @@ export const bookingForm = {
   privacyLine: "We use these details only to answer your request. See the {link}.",
   privacyLink: "privacy notice",
   reviewNote: `Your request is free, without obligation and not yet a booking. ${whatFollows}`,
-  missingFlight: "With its number, we can look up the flight.",
+  missingFlight: "Add the flight number, and we can look up the flight.",
   failed: `We could not send your request. Your details are still here. Try again, or call us, ${hours}.`,
   offline: "You are offline. Your details stay on this page; send when you are connected.",
   turnstile: {

@@ -23,19 +23,19 @@ export const bookingReplies = {
   },
   warnings: {
     "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,
-    "same-place": "This is the pick-up again. Correct it, unless you come back there.",
+    "same-place": "The drop-off is the same as the pick-up. Change it if that is a mistake.",
     "all-aboard-early": "The all-aboard time is not after the time of the journey.",
-    "child-seats-many": "There are as many child seats as passengers. Have you counted everybody?",
+    "child-seats-many": "Every passenger would sit in a child seat. Have you counted the adults, too?",
     "class-open": "For {things} we suggest {suggested}.",
     "class-uncounted": uncountedParty,
     "class-too-small": "For {things} we suggest {suggested}: {vehicle} may be too small.",
-    "class-too-large": "For {things} we suggest {suggested}: {vehicle} may be far too large.",
+    "class-too-large": "For {things} we suggest {suggested}: {vehicle} is much larger than you need.",
     "class-not-accessible":
       "A passenger who stays in a wheelchair needs an accessible vehicle: on request, subject to confirmation.",
     "several-vehicles": `${severalVehicles} Call us and we will work it out with you.`,
     "email-mistyped": "Did you mean {suggestion}?",
     "phone-unclear":
-      "Is this number complete? If it is not from the UK or Ireland, we need its country code, such as +1.",
+      "Please check this number. Add its country code, such as +1, if it is not from the UK or Ireland.",
   },
   correctEmail: "Use {suggestion}",
   warningsTitle: "Please check before you send",

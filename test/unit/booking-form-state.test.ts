@@ -170,16 +170,23 @@ describe("the meaning of a time in the booking form", () => {
     expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
   });
 
-  it.each(["transfer", "hourly", "day-tour", "multi-day-tour"])("stays a landing for the kind %s", (kind) => {
-    expect(type(type(from, "time", "05:20"), "serviceType", kind).values.timeOf).toBe("landing");
-    expect(type(from, "serviceType", kind).values.timeOf).toBe("landing");
-  });
+  it.each(["hourly", "day-tour", "multi-day-tour"])(
+    "stays a landing when the visitor changes the service to %s",
+    (service) => {
+      expect(type(type(from, "time", "05:20"), "serviceType", service).values.timeOf).toBe("landing");
+      expect(type(from, "serviceType", service).values.timeOf).toBe("landing");
+    },
+  );
 
   it.each([
-    ["the visitor has entered the time", type(from, "time", "05:20"), "landing"],
-    ["the visitor has chosen another meaning", type(from, "timeOf", "pickup"), "pickup"],
-    ["the visitor has chosen it again", type(type(from, "timeOf", "pickup"), "timeOf", "landing"), "landing"],
-  ])("stays the same for other places if %s", (_if, state, meaning) => {
+    ["the time is entered", type(from, "time", "05:20"), "landing"],
+    ["another meaning is chosen", type(from, "timeOf", "pickup"), "pickup"],
+    [
+      "the suggested meaning is chosen again",
+      type(type(from, "timeOf", "pickup"), "timeOf", "landing"),
+      "landing",
+    ],
+  ])("does not change with the pick-up once %s", (_once, state, meaning) => {
     const elsewhere = type(state, "pickup", "Westfield");
     expect(elsewhere.values.timeOf).toBe(meaning);
     expect(type(elsewhere, "pickup", "EPT").values.timeOf).toBe(meaning);

@@ -89,9 +89,9 @@ describe("the suggested meaning of a time", () => {
   });
 
   it.each([
-    ["from=Westbay&to=Midtown", "EPT", "pickup"],
-    ["from=EPT&to=Midtown", "Westbay", "landing"],
-  ])("after ?%s and a typed time, the new pick-up %s leaves it at %s", (query, pickup, timeOf) => {
+    ["from=Westbay&to=Midtown", "pickup", "EPT"],
+    ["from=EPT&to=Midtown", "landing", "Westbay"],
+  ])("after ?%s and an entered time, stays %s when the pick-up becomes %s", (query, timeOf, pickup) => {
     const before = { ...create(query), time: "14:30" };
     expect(suggestTimes(before, { ...before, pickup }, CHOICES.places).timeOf).toBe(timeOf);
   });

@@ -102,7 +102,7 @@ it.each<[what: string, change: Change, stored: Change]>([
   ["a name of one character of another script", { name: "李" }, { name: "李" }],
   ["a name without a letter", { name: "12 👍" }, { name: "12 👍" }],
   ["a pick-up of 120 emoji", { pickup: "😀".repeat(120) }, { pickup: "😀".repeat(120) }],
-  ["a repeated interest once", { ...DAY_TOUR, interests: ["hills", "hills"] }, { interests: ["hills"] }],
+  ["a repeated interest once", { ...DAY_TOUR, interests: ["hills", "", "hills"] }, { interests: ["hills"] }],
   ["a journey in the next minute", { date: "2026-11-20", time: "15:01" }, { time: "15:01" }],
   [
     "a time with a zero before its hour",

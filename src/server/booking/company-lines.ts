@@ -1,7 +1,12 @@
 import { bookingItinerary, fleet } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import type { FieldName } from "../../shared/booking/fields.ts";
-import { hasPrefix, listPhoneNumbers } from "../../shared/booking/phone-numbers.ts";
+import {
+  countDigits,
+  hasPrefix,
+  listPhoneNumbers,
+  MAX_PHONE_DIGITS,
+} from "../../shared/booking/phone-numbers.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { findWarnings } from "../../shared/booking/warnings.ts";
 import { toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
@@ -57,9 +62,10 @@ function buildMapLink(place: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
-/** Links only a text that is one number. The zero in `+44 (0)20` must not be dialled. */
+/** Returns no link unless the text is one number with a prefix. Excludes `(0)`, because a phone would dial that zero. */
 function buildTelephoneLink(text: string): string | undefined {
-  const isNumber = listPhoneNumbers(text)[0] === text && hasPrefix(text) && !text.includes("(0)");
+  const isLong = countDigits(text) > MAX_PHONE_DIGITS;
+  const isNumber = listPhoneNumbers(text)[0] === text && hasPrefix(text) && !isLong && !text.includes("(0)");
   return isNumber ? `tel:${text.replace(/[^+\d]/g, "")}` : undefined;
 }
 

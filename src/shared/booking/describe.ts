@@ -88,7 +88,7 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
 }
 
 /** Returns the id itself for a choice that the site no longer offers. */
-function findName(names: Readonly<Record<string, string>>, id: string): string {
+export function findName(names: Readonly<Record<string, string>>, id: string): string {
   return (Object.hasOwn(names, id) && names[id]) || id;
 }
 

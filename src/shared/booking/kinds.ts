@@ -15,9 +15,9 @@ export class Invalid {
 
 export interface Kind {
   readonly type: "choice" | "choices" | "tick" | "number" | "line" | "paragraphs";
-  /** The error of an empty answer to a required question. Undefined if the question is optional. */
+  /** The error of an empty answer. Undefined if the question is optional. */
   readonly missing: ErrorCode | undefined;
-  /** The value of an empty answer, of a field that does not apply, or of a field that is newer than the request. */
+  /** The value of an empty answer, and of a field that does not apply or did not exist when the request was stored. */
   readonly emptyValue: string | number | boolean | null | readonly string[];
   /** Cleaning a clean text changes nothing. */
   readonly clean: (text: string) => string;
@@ -27,15 +27,15 @@ export interface Kind {
    * @param today Today's date in the company's time zone, such as `2027-03-12`.
    */
   parse(answer: string | readonly string[], today: string): unknown;
-  /** The largest number, or the largest length of a text in characters. For type `choices`, of all ids together. */
+  /** The largest number, or the largest length of a text in characters. For type `choices`, the limit applies to all ids together. */
   readonly max?: number;
 }
 
-// Needs one @ and a dot in the domain. Rejects only characters that could end an address or start another in an e-mail
-// header. Real addresses break stricter rules, such as the rule against two dots in a row.
+// Requires one @ and a dot in the domain. Excludes the characters that separate addresses in an e-mail header. Real
+// addresses break stricter rules, such as the rule against two dots in a row.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"?]+\.[^\s@<>()[\]\\,;:"?.]+$/u;
 
-/** A shorter number works only within one network. */
+/** Shorter numbers are extensions or short codes, which the company could not call. */
 const MIN_PHONE_DIGITS = 6;
 
 /** The scheme of a copied link. */
@@ -60,9 +60,9 @@ export function paragraphs(max: number) {
   return { ...LINE, type: "paragraphs", max, clean: toParagraphs } as const;
 }
 
-export function choice<Id extends string>(ids: readonly Id[], missing: ErrorCode) {
-  const parse = (text: string) => ids.find((id) => id === text) ?? new Invalid(missing);
-  return { ...CHOICE, missing, emptyValue: null, parse } as const;
+export function choice<Id extends string>(ids: readonly Id[], invalid: ErrorCode) {
+  const parse = (text: string) => ids.find((id) => id === text) ?? new Invalid(invalid);
+  return { ...CHOICE, missing: invalid, emptyValue: null, parse } as const;
 }
 
 export function choiceOr<Id extends string, Other extends Id>(ids: readonly Id[], fallback: Other) {
@@ -78,32 +78,32 @@ export function choices<Id extends string>(ids: readonly Id[]) {
   return { ...CHOICES, parse } as const;
 }
 
-/** Like openChoice. */
+/** Keeps every id, like openChoice, but each only once. */
 export const openChoices = {
   ...CHOICES,
-  parse: (ticked: readonly string[]) => [...new Set(ticked)],
+  parse: (ticked: readonly string[]) => [...new Set(ticked)].filter((id) => id !== ""),
 } as const;
 
 export function tick(missing?: ErrorCode) {
   return { ...CHOICE, type: "tick", missing, emptyValue: false, parse: () => true } as const;
 }
 
-export function number(min: number, max: number, missing: ErrorCode) {
+export function number(min: number, max: number, invalid: ErrorCode) {
   return {
     type: "number",
-    missing,
+    missing: invalid,
     emptyValue: null,
     min,
     max,
     clean: toAsciiDigits,
     parse(text: string) {
       const figure = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-      return figure >= min && figure <= max ? figure : new Invalid(missing);
+      return figure >= min && figure <= max ? figure : new Invalid(invalid);
     },
   } as const;
 }
 
-/** An empty answer becomes null, because 0 would mean that the visitor brings none. */
+/** An empty answer becomes null, because it is unknown, not 0. */
 export function count(max: number) {
   return { ...number(0, max, "count-invalid"), missing: undefined } as const;
 }
@@ -149,7 +149,7 @@ export function email(invalid: ErrorCode) {
   } as const;
 }
 
-/** Accepts every text with enough digits, because a number's country cannot be known from its digits. */
+/** Accepts every text with enough digits, because a number without a country code may belong to any country. */
 export function phone(missing?: ErrorCode) {
   return {
     ...LINE,

@@ -1,4 +1,7 @@
-/** Matches each telephone number in a text, with its spaces, hyphens, dots and brackets. */
+/** International numbers have at most 15 digits (ITU-T E.164, section 6.1). */
+export const MAX_PHONE_DIGITS = 15;
+
+/** Matches a run of digits with the spaces, hyphens, dots and brackets in it. */
 const NUMBER = /[+\d][\d\s().\p{Pd}]*/gu;
 
 /** Returns the numbers of a text, such as `+44 7700 900789`, in their order. */
@@ -6,7 +9,7 @@ export function listPhoneNumbers(text: string): string[] {
   return text.match(NUMBER)?.map((number) => number.trim()) ?? [];
 }
 
-/** Returns whether the number begins with a country code or with the 0 of a number from the company's own country. */
+/** Returns whether the number begins with + or 0. Other numbers probably lack their country code. */
 export function hasPrefix(number: string): boolean {
   return number.startsWith("+") || number.startsWith("0");
 }

@@ -13,7 +13,7 @@ import {
 import { fillWords, isSameText } from "../text.ts";
 import type { BookingRequest } from "./booking-request.ts";
 import type { FieldName, FormValues } from "./fields.ts";
-import { countDigits, hasPrefix, listPhoneNumbers } from "./phone-numbers.ts";
+import { countDigits, hasPrefix, listPhoneNumbers, MAX_PHONE_DIGITS } from "./phone-numbers.ts";
 import { suggestEmail } from "./suggest-email.ts";
 
 /** Warnings do not prevent the visitor from sending the request. */
@@ -31,7 +31,7 @@ type WarningCode =
   | "email-mistyped"
   | "phone-unclear";
 
-/** A warning without a text is omitted. */
+/** findWarnings omits codes without a text. The company, for example, needs no `class-open`. */
 type WarningTexts = Readonly<Partial<Record<WarningCode, string>>>;
 
 export interface FieldWarning {
@@ -46,13 +46,10 @@ interface Fleet {
   readonly bulkyItems: readonly ItemSize[];
 }
 
-/** A number with fewer digits may be incomplete. */
-const MIN_CLEAR_DIGITS = 8;
+/** A text with fewer digits probably contains an incomplete number. */
+const MIN_PHONE_DIGITS = 8;
 
-/** International numbers have at most 15 digits (ITU-T E.164, section 6.1). */
-const MAX_CLEAR_DIGITS = 15;
-
-/** A class is far too large if it seats more than this many times the people of the suggested class. */
+/** A class with more than this many times the seats of the suggested class is far too large. */
 const FAR_TOO_LARGE = 3;
 
 /** @param today Today's date, or the date of receipt, in the company's time zone. Null if not known yet. */
@@ -69,13 +66,14 @@ export function findWarnings(
   const isComparable = timeOf !== "departure" && serviceType !== "multi-day-tour";
   const seats = [request.rearFacingSeats, request.forwardFacingSeats, request.boosterSeats];
   const seatCount = seats.reduce((sum: number, count) => sum + Number(count), 0);
+  const passengers = Number(request.passengers);
   const size = findClassWarning(request, fleet, words);
   const suggestion = suggestEmail(email) ?? "";
   const all: readonly (readonly [FieldName, WarningCode | undefined, applies: boolean])[] = [
     ["dropoff", "same-place", isOneWay && pickup !== "" && isSameText(pickup, dropoff)],
     ["date", "travel-soon", today !== null && (date === today || date === addDays(today, 1))],
     ["allAboard", "all-aboard-early", isComparable && allAboard !== "" && time !== "" && allAboard <= time],
-    ["rearFacingSeats", "child-seats-many", seatCount > 0 && seatCount >= Number(request.passengers)],
+    ["rearFacingSeats", "child-seats-many", passengers > 0 && seatCount >= passengers],
     ["vehicleClass", size?.code, true],
     ["email", "email-mistyped", suggestion !== ""],
     ["phone", "phone-unclear", isUnclear(phone)],
@@ -90,8 +88,8 @@ export function findWarnings(
 /** Returns whether the text may lack a country code or digits, or contains too many digits for one number. */
 function isUnclear(phone: string): boolean {
   const numbers = listPhoneNumbers(phone);
-  const isLong = numbers.some((number) => countDigits(number) > MAX_CLEAR_DIGITS);
-  return phone !== "" && (!hasPrefix(numbers[0] ?? "") || countDigits(phone) < MIN_CLEAR_DIGITS || isLong);
+  const isLong = numbers.some((number) => countDigits(number) > MAX_PHONE_DIGITS);
+  return phone !== "" && (!numbers.some(hasPrefix) || countDigits(phone) < MIN_PHONE_DIGITS || isLong);
 }
 
 /** Applies the capacity rules of the vehicle chooser. */
@@ -103,7 +101,6 @@ function findClassWarning(
   const party = readParty(toEntries(request));
   const chosen = vehicles.find(({ id }) => id === request.vehicleClass);
   if (party.seatedInWheelchair) return chosen ? { code: "class-not-accessible" } : null;
-  if (Object.values(party).includes(null)) return chosen ? null : { code: "class-uncounted" };
   const [suggested] = suggestClasses(party, vehicles, bulkyItems);
   if (!suggested) return { code: "several-vehicles" };
   const misfits: readonly string[] = chosen ? findMisfits(party, chosen, bulkyItems) : [];
@@ -112,6 +109,7 @@ function findClassWarning(
   if (chosen && !isTooSmall && !isTooLarge) return null;
   const fields = isTooSmall ? PARTY_FIELDS.filter((field) => misfits.includes(field)) : PARTY_FIELDS;
   const things = describeParty(fields, { ...party, otherLuggage: request.otherLuggage }, words);
+  if (things === "") return { code: "class-uncounted" };
   const code = isTooSmall ? "class-too-small" : isTooLarge ? "class-too-large" : "class-open";
   return { code, names: { things, vehicle: chosen?.named ?? "", suggested: suggested.named } };
 }

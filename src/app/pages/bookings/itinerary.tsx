@@ -7,8 +7,8 @@ import { Facts } from "../../ui/facts.tsx";
 
 type Part = ItineraryLine["field"];
 
-/** Shown large, so that the visitor notices a mistake. */
-const NUMBERS: readonly Part[] = ["phone", "passengerPhone"];
+/** Telephone numbers are shown large, so that visitors notice a mistake. */
+const PHONE_PARTS: readonly Part[] = ["phone", "passengerPhone"];
 
 const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "returnDate"];
 
@@ -31,7 +31,7 @@ export function Itinerary({ lines, data, renderChange }: ItineraryProps) {
       .filter(({ field }) => !(hasRoute && ROUTE_PARTS.includes(field)))
       .map(({ field, label, text }) => ({
         label,
-        text: NUMBERS.includes(field) ? <span className="title-s">{text}</span> : text,
+        text: PHONE_PARTS.includes(field) ? <span className="title-s">{text}</span> : text,
       }));
     return (
       stepLines.length > 0 && (

@@ -8,7 +8,7 @@ import { afterPress } from "./form-effects.ts";
 import { EmailNote, WarningNote } from "./notes.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
-/** Warns only once the visitor has left the field, because a number is incomplete while the visitor types. */
+/** Hides the warning while the visitor types, because the number is then incomplete. */
 function PhoneField({ name, autoComplete }: { name: "phone" | "passengerPhone"; autoComplete: string }) {
   const [isTyping, setIsTyping] = useState(false);
   return (
@@ -16,7 +16,7 @@ function PhoneField({ name, autoComplete }: { name: "phone" | "passengerPhone"; 
       name={name}
       type="tel"
       autoComplete={autoComplete}
-      onFocus={() => setIsTyping(true)}
+      onInput={() => setIsTyping(true)}
       onBlur={() => afterPress(() => setIsTyping(false))}
     >
       <WarningNote name={name} isHidden={isTyping} />

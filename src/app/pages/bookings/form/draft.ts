@@ -24,7 +24,7 @@ export function writeDraft(memory: TabMemory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** The fields that the next draft resets with the journey. Consent, for example, covers only one request. */
+/** Fields outside the journey step that the next draft also resets. Consent, for example, covers only one request. */
 const RESET_LATER_FIELDS: readonly FieldName[] = ["accessConsent", "meet", "boardName", "notes"];
 
 export function createNextDraft(sent: FormValues, key: string): Draft {

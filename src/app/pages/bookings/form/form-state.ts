@@ -7,6 +7,7 @@ import {
 import {
   type FieldName,
   type FormValues,
+  getField,
   isApplicable,
   isFieldName,
 } from "../../../../shared/booking/fields.ts";
@@ -41,7 +42,7 @@ export interface FormState {
   /** The default values of the form's elements. */
   readonly initial: FormValues;
   readonly values: FormValues;
-  /** The meanings of times that the visitor has changed. */
+  /** `timeOf` and `returnTimeOf`, once the visitor has changed them. Suggestions leave them alone. */
   readonly chosenMeanings: readonly MeaningField[];
   /** The draft without the values. Null until the event `restored`. */
   readonly draft: Omit<Draft, "values"> | null;
@@ -206,7 +207,8 @@ function restore(
   const base = isPosted ? state.initial : next.values;
   const changed = listDifferences(typed, state.initial).map((name) => [name, typed[name]]);
   const values = { ...base, ...Object.fromEntries(changed) };
-  const namesJourney = Object.keys(queryValues).some((name) => parseStep(`#${name}`) !== "travellers");
+  const names = Object.keys(queryValues).filter(isFieldName);
+  const namesJourney = names.some((name) => getField(name).step !== "travellers");
   const hasEarlierAnswers =
     stored && isNewQuery && namesJourney
       ? listDifferences(values, state.initial).some((name) => isApplicable(name, values))

@@ -8,7 +8,7 @@ import { useForm } from "./form-context.ts";
 interface NoteProps {
   readonly name: FieldName;
   readonly text: string | undefined;
-  /** The answers that buttons enter into the field. */
+  /** Suggested answers. Each has a button that enters `text` into the field. */
   readonly answers?: readonly { readonly label: string; readonly text: string }[];
 }
 
@@ -110,7 +110,7 @@ export function ReviewWarnings() {
       <h3 id="review-warnings">{words.warningsTitle}</h3>
       <ul className="stack">
         {warnings.map(({ field, text }) => (
-          <li key={field}>
+          <li key={`${field} ${text}`}>
             <a href={`#${field}`} data-replace>
               {labels[field]}
             </a>

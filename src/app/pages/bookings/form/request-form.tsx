@@ -56,7 +56,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     onReset: form.onReset,
     errors: new Map(errors.map(({ field, message }) => [field, message])),
     warnings: findWarnings(values, today, data, words.warnings, data.itineraryWords).filter(
-      // Without JavaScript, the suggestion would not follow the answers.
+      // Without JavaScript, a suggested class would not change with the answers.
       ({ code }) => isHydrated || (code !== "class-open" && code !== "class-uncounted"),
     ),
     ...recogniseJourney(values, data),

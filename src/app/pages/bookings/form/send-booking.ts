@@ -3,7 +3,7 @@ import { isFieldName } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
-/** A problem document of the API (RFC 9457). Another server's document may lack `code` and `errors`. */
+/** A problem document of the API (RFC 9457). A proxy's document may lack `code`, or have other `errors`. */
 interface Problem {
   readonly code?: string;
   readonly detail?: string;
@@ -36,11 +36,12 @@ export async function sendBooking(
   } catch (error) {
     problem = (error as { readonly data?: Problem }).data ?? {};
   }
-  const { code, detail, errors: all = [] } = problem;
+  const { code, detail } = problem;
   if (typeof detail !== "string") {
     return { request: null, failure: navigator.onLine ? words.failed : words.offline, errors: [] };
   }
   // A newer Worker may name a field that this tab does not know.
-  const errors = all.filter(({ field }) => isFieldName(field));
+  const all = Array.isArray(problem.errors) ? problem.errors : [];
+  const errors = all.filter((error) => isFieldName(String(error?.field)));
   return { request: null, code, failure: errors.length > 0 ? null : detail, errors };
 }

@@ -1,4 +1,5 @@
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
+import { findName } from "../../../../shared/booking/describe.ts";
 import { type FormValues, getField, isApplicable } from "../../../../shared/booking/fields.ts";
 import { toEntries } from "../../../../shared/form-entries.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
@@ -46,22 +47,21 @@ export function RequestSoFar() {
   );
 }
 
-/** Describes the service, the route with the dates, and the party with the vehicle in one sentence. */
+/** Returns one sentence about the service, route, dates, party and vehicle, or an empty text. */
 export function describeSoFar(
   values: FormValues,
   data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles">,
 ): string {
   const { soFar } = data.words.form;
   const { choices } = data.itineraryWords;
-  const services: Readonly<Record<string, string>> = choices.serviceType;
   const interests = isApplicable("interests", values)
-    ? values.interests.map((id) => choices.interests[id])
+    ? values.interests.map((id) => findName(choices.interests, id))
     : [];
-  const subject = [...interests, choices.purpose[values.purpose]].filter(Boolean).join(", ");
+  const subject = [...interests, findName(choices.purpose, values.purpose)].filter(Boolean).join(", ");
   // The form begins with one passenger, so the visitor may not have entered this number.
   const isAssumed = values.passengers === getField("passengers").initial;
   const parts = [
-    [services[values.serviceType], subject].filter(Boolean).join(": "),
+    [findName(choices.serviceType, values.serviceType), subject].filter(Boolean).join(": "),
     fill(soFar.from, values.pickup),
     fill(soFar.to, values.dropoff),
     fill(soFar.date, toDateInWords(values.date)),

@@ -3,13 +3,13 @@ import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place
 
 type Meanings = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
-/** The fields for the meanings of the two times. */
+/** A field that stores what a time means. */
 export type MeaningField = keyof Meanings;
 
 /**
  * Suggests what each time means: a landing if the journey begins at an airport, and a departure for a transfer to an
- * airport from elsewhere. A time keeps its meaning once it is entered or the visitor has chosen the meaning.
- * @param chosen The meanings that the visitor has chosen.
+ * airport from elsewhere. The meaning stays once the visitor has entered the time or chosen a meaning.
+ * @param chosen The fields that the visitor has set.
  */
 export function suggestTimes(
   before: FormValues,
