@@ -78,7 +78,7 @@ export function choices<Id extends string>(ids: readonly Id[]) {
   return { ...CHOICES, parse } as const;
 }
 
-/** Keeps every id, like openChoice, but each only once. */
+/** Keeps every id once, like openChoice. */
 export const openChoices = {
   ...CHOICES,
   parse: (ticked: readonly string[]) => [...new Set(ticked)].filter((id) => id !== ""),

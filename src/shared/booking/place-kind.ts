@@ -1,8 +1,6 @@
 import { base } from "../../content/company.ts";
 import type { Place } from "../../content/places.ts";
 
-type GuessedKind = "airport" | "port" | "other";
-
 export interface KnownPlace extends Pick<Place, "name" | "aliases" | "terminals"> {
   /** The code of an airport. Missing or null for a port. */
   readonly code?: string | null;
@@ -20,7 +18,7 @@ const STREET =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]+\s+(?:road|rd|street|st|avenue|ave|way|drive|lane|close|crescent|court|gardens|place|square|terrace)\b/giu;
 
 /** Guesses the kind from the words, because the form does not ask for the kind. */
-export function findPlaceKind(text: string, places: readonly KnownPlace[]): GuessedKind {
+export function findPlaceKind(text: string, places: readonly KnownPlace[]) {
   const known = findPlace(text, places);
   if (known) return (known.kind ?? "airport") === "airport" ? "airport" : "port";
   const name = omitStreets(text);

@@ -64,8 +64,8 @@ export function findWarnings(
   const isOneWay = serviceType === "transfer" && tripType === "one-way";
   // Not comparable if the ship may leave on a later day, or if `time` is not the start of the journey.
   const isComparable = timeOf !== "departure" && serviceType !== "multi-day-tour";
-  const seats = [request.rearFacingSeats, request.forwardFacingSeats, request.boosterSeats];
-  const seatCount = seats.reduce((sum: number, count) => sum + Number(count), 0);
+  const { rearFacingSeats, forwardFacingSeats, boosterSeats } = request;
+  const seats = Number(rearFacingSeats) + Number(forwardFacingSeats) + Number(boosterSeats);
   const passengers = Number(request.passengers);
   const size = findClassWarning(request, fleet, words);
   const suggestion = suggestEmail(email) ?? "";
@@ -73,7 +73,7 @@ export function findWarnings(
     ["dropoff", "same-place", isOneWay && pickup !== "" && isSameText(pickup, dropoff)],
     ["date", "travel-soon", today !== null && (date === today || date === addDays(today, 1))],
     ["allAboard", "all-aboard-early", isComparable && allAboard !== "" && time !== "" && allAboard <= time],
-    ["rearFacingSeats", "child-seats-many", passengers > 0 && seatCount >= passengers],
+    ["rearFacingSeats", "child-seats-many", passengers > 0 && seats >= passengers],
     ["vehicleClass", size?.code, true],
     ["email", "email-mistyped", suggestion !== ""],
     ["phone", "phone-unclear", isUnclear(phone)],

@@ -1,6 +1,5 @@
 import { readForm } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, isFieldName } from "../../../../shared/booking/fields.ts";
-import type { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { listDifferences } from "./draft.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -49,11 +48,6 @@ export function readFieldName(target: EventTarget | null): FieldName | null {
 /** The name of the honeypot field. The field is hidden, but some bots and browsers fill it in. */
 export const HONEYPOT_NAME = "website";
 
-export function readText(form: HTMLFormElement, name: typeof HONEYPOT_NAME | typeof TURNSTILE_FIELD): string {
-  return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
-}
-
-export function clearHoneypot(form: HTMLFormElement): void {
-  const honeypot = form.querySelector<HTMLInputElement>(`[name="${HONEYPOT_NAME}"]`);
-  if (honeypot) honeypot.value = "";
+export function findInput(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.querySelector(`[name="${name}"]`);
 }

@@ -8,10 +8,9 @@ import { ReviewWarnings } from "./notes.tsx";
 
 export function ReviewStep() {
   const { data, words, values, validate } = useForm();
-  const { itineraryWords } = data;
   const result = validate(values);
   if (!result.ok) return null;
-  const lines = describeBookingRequest(result.value, itineraryWords);
+  const lines = describeBookingRequest(result.value, data.itineraryWords);
   return (
     <div className="review stack stack--l">
       <ReviewWarnings />

@@ -16,8 +16,7 @@ export function RequestSoFar() {
   const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && queryValues.purpose === undefined);
   if (summary === "" && !isFromEarlier) return null;
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
-  const hasPartyInQuery =
-    queryValues.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(queryValues, name));
+  const hasParty = ["vehicleClass", ...PARTY_FIELDS].some((name) => Object.hasOwn(queryValues, name));
   return (
     <div className="so-far note stack">
       {summary && (
@@ -26,7 +25,7 @@ export function RequestSoFar() {
           <p>{summary}</p>
         </>
       )}
-      {hasPartyInQuery && (
+      {hasParty && (
         <p>
           <a className="more-link" href={`/vehicles?${new URLSearchParams(party)}#chooser`}>
             {words.soFar.changeLabel}

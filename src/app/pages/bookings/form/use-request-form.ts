@@ -18,14 +18,7 @@ import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsHydrated } from "../../../ui/use-is-hydrated.ts";
 import { createNextDraft, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useMoveToStep, useSummaryFocus } from "./form-effects.ts";
-import {
-  clearHoneypot,
-  HONEYPOT_NAME,
-  readElements,
-  readFieldName,
-  readText,
-  writeElements,
-} from "./form-elements.ts";
+import { findInput, HONEYPOT_NAME, readElements, readFieldName, writeElements } from "./form-elements.ts";
 import {
   createFormState,
   createRules,
@@ -167,18 +160,19 @@ function useSend({ latest, dispatch, services }: FormStore, words: BookingsData[
   return async (form: HTMLFormElement): Promise<void> => {
     const { draft, values, isSending } = latest.current;
     if (!services || !draft || isSending) return;
-    const token = readText(form, TURNSTILE_FIELD);
+    const token = findInput(form, TURNSTILE_FIELD)?.value ?? "";
+    const honeypot = findInput(form, HONEYPOT_NAME);
     if (services.showTurnstile && token === "") {
       dispatch({ type: "turnstile", status: "awaited" });
       return;
     }
     dispatch({ type: "sent" });
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
-    const body = { ...values, [HONEYPOT_NAME]: readText(form, HONEYPOT_NAME), ...proof };
+    const body = { ...values, [HONEYPOT_NAME]: honeypot?.value, ...proof };
     const result = await sendBooking(services, body, draft.key, words);
     dispatch({ type: "responded", result, newKey: createToken() });
     if (!result.request) {
-      clearHoneypot(form);
+      if (honeypot) honeypot.value = "";
       return;
     }
     writeDraft(services.memory, createNextDraft(values, createToken()));
