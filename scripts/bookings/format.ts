@@ -55,8 +55,8 @@ function describeMessage(message: MessageRecord, isRetried: boolean): LinkedLine
 
 /**
  * Formats requests as CSV (RFC 4180). Excel recognises UTF-8 by the byte order mark before the header. An apostrophe precedes
- * each text that a spreadsheet could interpret as a formula, such as +44 (OWASP, "CSV Injection"). The library's own
- * `escape_formulas` misses formulas after spaces, line feeds and invisible characters, which a spreadsheet may skip.
+ * each text that a spreadsheet could interpret as a formula, such as +44 (OWASP, "CSV Injection"), or shorten, such as 0770.
+ * The library's own `escape_formulas` misses formulas after spaces, line feeds and invisible characters, which a spreadsheet may skip.
  */
 export function toCsv(records: readonly RequestRecord[], header: boolean): string {
   const rows = records.map(
@@ -69,7 +69,7 @@ export function toCsv(records: readonly RequestRecord[], header: boolean): strin
     }),
   );
   const escapeFormula = (text: string) =>
-    /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(removeInvisible(text)) ? `'${text}` : text;
+    /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]|^0\d+$/.test(removeInvisible(text)) ? `'${text}` : text;
   return stringify(rows, {
     header,
     bom: header,

@@ -11,6 +11,6 @@ export const bookingLimits: Readonly<
   hours: 24,
   /** The maximum for a multi-day tour. */
   days: 30,
-  /** A later date is probably a slip, and the site would keep the personal data until after that date. */
+  /** A date further ahead probably has a mistake in its year, and the site would keep the personal data until after that date. */
   yearsAhead: 5,
 };

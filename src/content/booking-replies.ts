@@ -3,7 +3,7 @@ import { company } from "./company.ts";
 /** The site shows this text if no class is large enough for the party. */
 export const severalVehicles = "Your party may need more than one vehicle.";
 
-/** The site shows this text while the party has an invalid count. */
+/** The site shows this text while it cannot count the party. */
 export const uncountedParty = "Enter your passengers and bags, and we will suggest a class.";
 
 /** The words with which the booking form reacts to entries. The site replaces names in braces. */
@@ -35,7 +35,7 @@ export const bookingReplies = {
     "several-vehicles": `${severalVehicles} Call us and we will work it out with you.`,
     "email-mistyped": "Did you mean {suggestion}?",
     "phone-unclear":
-      "Please check this number. Add its country code, such as +1, if it is not from the UK or Ireland.",
+      "Please check this number: is it complete? If it is not from the UK or Ireland, add its country code, such as +1.",
   },
   correctEmail: "Use {suggestion}",
   warningsTitle: "Please check before you send",

@@ -15,11 +15,28 @@ it("the CSV export begins with a byte order mark for Excel, quotes each field an
 
 const INVISIBLE = ["\u200e=1", "\u200b+44", " \u2060-1"];
 
-it.each(["=1+1", "+44", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＋1", "－1", "＠x", ...INVISIBLE])(
-  "the CSV export puts an apostrophe before %j, so that a spreadsheet does not run it as a formula",
+it.each([
+  "=1+1",
+  "+44",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "  =1",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠x",
+  "07700900789",
+  ...INVISIBLE,
+])(
+  "the CSV export puts an apostrophe before %j, so that a spreadsheet neither runs nor shortens it",
   (text) => expect(format({ notes: text })).toContain(`,"'${text}",`),
 );
 
-it.each(["EI123", "a=b", "O'Neill", "3-5 June"])("the CSV export leaves %j unchanged", (text) => {
-  expect(format({ notes: text })).toContain(`,"${text}",`);
-});
+it.each(["EI123", "a=b", "O'Neill", "3-5 June", "09:30", "0"])(
+  "the CSV export leaves %j unchanged",
+  (text) => {
+    expect(format({ notes: text })).toContain(`,"${text}",`);
+  },
+);

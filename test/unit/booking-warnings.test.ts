@@ -38,7 +38,11 @@ describe("the booking form", () => {
     ["someone in a wheelchair", "vehicleClass: class-not-accessible", { access: ["seated-in-wheelchair"] }],
     ["54 passengers", "vehicleClass: several-vehicles", { passengers: "54" }],
     ["9 passengers without a class", "vehicleClass: class-open", { passengers: "9", vehicleClass: "" }],
-    ["no readable party", "vehicleClass: class-uncounted", { passengers: "x", vehicleClass: "" }],
+    [
+      "an unreadable number of passengers",
+      "vehicleClass: class-uncounted",
+      { passengers: "x", vehicleClass: "" },
+    ],
     [
       "4 passengers in a minibus",
       "vehicleClass: class-too-large",
@@ -50,7 +54,7 @@ describe("the booking form", () => {
     ["a hire that ends at its start", "", { serviceType: "hourly", pickup: "Elmby", dropoff: "Elmby" }],
     ["as many child seats as passengers", "rearFacingSeats: child-seats-many", { boosterSeats: "2" }],
     [
-      "more passengers than any class takes, with uncounted luggage",
+      "54 passengers with other luggage that the site cannot count",
       "vehicleClass: several-vehicles",
       { passengers: "54", otherLuggage: "2-3" },
     ],

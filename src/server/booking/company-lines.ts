@@ -62,7 +62,7 @@ function buildMapLink(place: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
-/** Returns no link unless the text is one number with a prefix. Excludes `(0)`, because a phone would dial that zero. */
+/** Returns no link unless the text is one number that begins with + or 0. Excludes `(0)`, because a phone would dial that zero. */
 function buildTelephoneLink(text: string): string | undefined {
   const isLong = countDigits(text) > MAX_PHONE_DIGITS;
   const isNumber = listPhoneNumbers(text)[0] === text && hasPrefix(text) && !isLong && !text.includes("(0)");

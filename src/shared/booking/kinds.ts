@@ -22,8 +22,8 @@ export interface Kind {
   /** Cleaning a clean text changes nothing. */
   readonly clean: (text: string) => string;
   /**
-   * Returns the value to store, or an Invalid. The answer is neither empty nor too long. For type `choices`, it is the
-   * list of ticked ids.
+   * Returns the value to store, or an Invalid. The answer is neither empty nor too long. For type `choices`, the
+   * answer is the list of ticked ids.
    * @param today Today's date in the company's time zone, such as `2027-03-12`.
    */
   parse(answer: string | readonly string[], today: string): unknown;
@@ -103,7 +103,7 @@ export function number(min: number, max: number, invalid: ErrorCode) {
   } as const;
 }
 
-/** An empty answer becomes null, because it is unknown, not 0. */
+/** An empty answer becomes null: the count is unknown, not 0. */
 export function count(max: number) {
   return { ...number(0, max, "count-invalid"), missing: undefined } as const;
 }

@@ -1,7 +1,7 @@
 /** International numbers have at most 15 digits (ITU-T E.164, section 6.1). */
 export const MAX_PHONE_DIGITS = 15;
 
-/** Matches a run of digits with the spaces, hyphens, dots and brackets in it. */
+/** Matches + or a digit, and the digits, spaces, hyphens, dots and brackets that follow. */
 const NUMBER = /[+\d][\d\s().\p{Pd}]*/gu;
 
 /** Returns the numbers of a text, such as `+44 7700 900789`, in their order. */

@@ -31,7 +31,7 @@ type WarningCode =
   | "email-mistyped"
   | "phone-unclear";
 
-/** findWarnings omits codes without a text. The company, for example, needs no `class-open`. */
+/** The company, for example, needs no text for `class-open`. */
 type WarningTexts = Readonly<Partial<Record<WarningCode, string>>>;
 
 export interface FieldWarning {
@@ -47,7 +47,7 @@ interface Fleet {
 }
 
 /** A text with fewer digits probably contains an incomplete number. */
-const MIN_PHONE_DIGITS = 8;
+const MIN_LIKELY_DIGITS = 8;
 
 /** A class with more than this many times the seats of the suggested class is far too large. */
 const FAR_TOO_LARGE = 3;
@@ -85,11 +85,11 @@ export function findWarnings(
   });
 }
 
-/** Returns whether the text may lack a country code or digits, or contains too many digits for one number. */
+/** Returns whether no number has a prefix, the text has too few digits, or one number has too many. */
 function isUnclear(phone: string): boolean {
   const numbers = listPhoneNumbers(phone);
   const isLong = numbers.some((number) => countDigits(number) > MAX_PHONE_DIGITS);
-  return phone !== "" && (!numbers.some(hasPrefix) || countDigits(phone) < MIN_PHONE_DIGITS || isLong);
+  return phone !== "" && (!numbers.some(hasPrefix) || countDigits(phone) < MIN_LIKELY_DIGITS || isLong);
 }
 
 /** Applies the capacity rules of the vehicle chooser. */

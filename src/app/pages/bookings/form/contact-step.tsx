@@ -8,7 +8,7 @@ import { afterPress } from "./form-effects.ts";
 import { EmailNote, WarningNote } from "./notes.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
-/** Hides the warning while the visitor types, because the number is then incomplete. */
+/** Hides the warning while the visitor types, because the number is then incomplete. Autofill does not focus the field. */
 function PhoneField({ name, autoComplete }: { name: "phone" | "passengerPhone"; autoComplete: string }) {
   const [isTyping, setIsTyping] = useState(false);
   return (
@@ -16,7 +16,7 @@ function PhoneField({ name, autoComplete }: { name: "phone" | "passengerPhone"; 
       name={name}
       type="tel"
       autoComplete={autoComplete}
-      onInput={() => setIsTyping(true)}
+      onInput={({ currentTarget }) => setIsTyping(currentTarget === document.activeElement)}
       onBlur={() => afterPress(() => setIsTyping(false))}
     >
       <WarningNote name={name} isHidden={isTyping} />

@@ -42,7 +42,7 @@ export interface FormState {
   /** The default values of the form's elements. */
   readonly initial: FormValues;
   readonly values: FormValues;
-  /** `timeOf` and `returnTimeOf`, once the visitor has changed them. Suggestions leave them alone. */
+  /** `timeOf` and `returnTimeOf`, if the visitor has changed them. */
   readonly chosenMeanings: readonly MeaningField[];
   /** The draft without the values. Null until the event `restored`. */
   readonly draft: Omit<Draft, "values"> | null;

@@ -75,7 +75,7 @@ export function PlaceNote({ name }: { readonly name: "pickup" | "dropoff" }) {
   return (
     <Note
       name={name}
-      text={question ? words.placeQuestions[question.about] : warning}
+      text={[question && words.placeQuestions[question.about], warning].filter(Boolean).join(" ")}
       answers={question?.answers ?? []}
     />
   );

@@ -9,7 +9,6 @@ export type MeaningField = keyof Meanings;
 /**
  * Suggests what each time means: a landing if the journey begins at an airport, and a departure for a transfer to an
  * airport from elsewhere. The meaning stays once the visitor has entered the time or chosen a meaning.
- * @param chosen The fields that the visitor has set.
  */
 export function suggestTimes(
   before: FormValues,
