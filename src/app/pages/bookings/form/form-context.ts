@@ -29,6 +29,8 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly onReset: () => void;
   readonly errors: ReadonlyMap<FieldName, string>;
   readonly warnings: readonly FieldWarning[];
+  /** Null until the date is known. */
+  readonly today: string | null;
 }
 
 export const FormContext = createContext<SharedState | null>(null);

@@ -1,6 +1,5 @@
 import { isApplicable, type TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
-import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { hideUnless } from "./field.tsx";
 import { useForm } from "./form-context.ts";
@@ -89,8 +88,7 @@ function FlightField({ name }: { readonly name: "flight" | "returnFlight" }) {
 }
 
 function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
-  const { words, values, isHydrated, hasAirport, placeKinds } = useForm();
-  const today = useToday()?.likely;
+  const { words, values, today, isHydrated, hasAirport, placeKinds } = useForm();
   const meaning = values[names.meaning] as TimeMeaning;
   return (
     <>
@@ -107,7 +105,7 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
         <TextField
           name={names.date}
           type="date"
-          min={today}
+          min={today ?? undefined}
           label={isHydrated ? words.dateLabels[names.date][meaning] : undefined}
         >
           <div className="hint">

@@ -61,16 +61,18 @@ function TextWithPhoneLink({ text }: { readonly text: string }) {
   );
 }
 
+function useWarning(name: FieldName): string | undefined {
+  return useForm().warnings.find(({ field }) => field === name)?.text;
+}
+
 export function WarningNote({ name, isHidden = false }: { name: FieldName; isHidden?: boolean }) {
-  const { warnings } = useForm();
-  return (
-    <Note name={name} text={isHidden ? undefined : warnings.find(({ field }) => field === name)?.text} />
-  );
+  const warning = useWarning(name);
+  return <Note name={name} text={isHidden ? undefined : warning} />;
 }
 
 export function PlaceNote({ name }: { readonly name: "pickup" | "dropoff" }) {
-  const { data, words, values, warnings, isHydrated } = useForm();
-  const warning = warnings.find(({ field }) => field === name)?.text;
+  const { data, words, values, isHydrated } = useForm();
+  const warning = useWarning(name);
   const question = isHydrated ? findPlaceQuestion(values[name], data.places) : null;
   return (
     <Note
@@ -83,12 +85,12 @@ export function PlaceNote({ name }: { readonly name: "pickup" | "dropoff" }) {
 
 export function EmailNote() {
   const { words, values } = useForm();
+  const warning = useWarning("email");
   const suggestion = suggestEmail(values.email) ?? "";
   // The visitor may still be typing the suggested address.
-  const isShown = suggestion !== "" && !suggestion.startsWith(values.email);
-  const fill = (text: string) => (isShown ? text.replace("{suggestion}", () => suggestion) : "");
-  const answers = [{ label: fill(words.correctEmail), text: suggestion }];
-  return <Note name="email" text={fill(words.warnings["email-mistyped"])} answers={answers} />;
+  const text = suggestion.startsWith(values.email) ? undefined : warning;
+  const label = words.correctEmail.replace("{suggestion}", () => suggestion);
+  return <Note name="email" text={text} answers={[{ label, text: suggestion }]} />;
 }
 
 /** Warnings do not block the request, because an unusual answer may be intended. */

@@ -59,6 +59,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
       // Without JavaScript, a suggested class would not change with the answers.
       ({ code }) => isHydrated || (code !== "class-open" && code !== "class-uncounted"),
     ),
+    today,
     ...recogniseJourney(values, data),
     queryValues,
   };
