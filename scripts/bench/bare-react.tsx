@@ -5,16 +5,16 @@ import { StaticRouter } from "react-router";
 import { PAGE_CODE } from "../../src/app/pages.ts";
 import { Site } from "../../src/app/site.tsx";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { PAGE_DATA } from "../../src/server/pages/data.ts";
+import { PAGE_ROWS } from "../../src/server/pages/page-rows.ts";
 
 /** Created once, because the benchmark measures React's rendering and not the loading of data. */
 const trees = new Map<string, ReactNode>();
 for (const { id, path } of PAGES) {
-  const screen = { page: id, data: PAGE_DATA[id](), Component: await PAGE_CODE[id].loadComponent() };
+  await PAGE_CODE[id].load();
   trees.set(
     path,
     <StaticRouter location={path}>
-      <Site screen={screen} />
+      <Site screen={{ page: id, data: PAGE_ROWS[id].load() }} />
     </StaticRouter>,
   );
 }

@@ -6,7 +6,7 @@ import { formatHeadersFile } from "./headers-file.ts";
 
 interface Options {
   readonly build: LatestBuild;
-  /** The plugins that src/server/pages/data.ts needs. */
+  /** The plugins that src/server/pages/page-rows.ts needs. */
   readonly plugins: Plugin[];
 }
 
@@ -22,11 +22,11 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
         const emitJson = (path: string, value: unknown) =>
           this.emitFile({ type: "asset", fileName: path.slice(1), source: JSON.stringify(value) });
 
-        const { module } = await runnerImport<typeof import("../../src/server/pages/data.ts")>(
-          "/src/server/pages/data.ts",
+        const { module } = await runnerImport<typeof import("../../src/server/pages/page-rows.ts")>(
+          "/src/server/pages/page-rows.ts",
           { configFile: false, plugins, logLevel: "warn" },
         );
-        for (const { id } of PAGES) emitJson(buildPayloadUrl(id, build.id), module.PAGE_DATA[id]());
+        for (const { id } of PAGES) emitJson(buildPayloadUrl(id, build.id), module.PAGE_ROWS[id].load());
 
         this.emitFile({ type: "asset", fileName: "_headers", source: formatHeadersFile() });
         const paths = Object.keys(bundle).map((file) => `/${file}`);

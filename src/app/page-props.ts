@@ -1,10 +1,16 @@
 import type { ComponentType } from "react";
 import type { PageContent, PageHead } from "../content/shapes.ts";
-import type { toPageData } from "../server/pages/data/words.ts";
+import type { TabMemory } from "./browser-services.ts";
+import type { RouteGuards } from "./route-guards.ts";
 
 /** The data of a page. Documents and payload files contain the data as JSON. */
 export interface PageData {
   readonly head: PageHead;
+}
+
+/** The data of a page that needs only its words. `words` contains the page's content without the head. */
+export interface WordsData<Content extends PageContent> extends PageData {
+  readonly words: Omit<Content, "head">;
 }
 
 export interface PageProps<Data, ActionData = unknown> {
@@ -13,8 +19,20 @@ export interface PageProps<Data, ActionData = unknown> {
   readonly actionData?: ActionData | undefined;
 }
 
-/** The props of a page that needs only its words. */
-export type WordsPageProps<Content extends PageContent> = PageProps<ReturnType<typeof toPageData<Content>>>;
+/** The exports of a page's module. Uses `never`, because only the module knows the type of the page's data. */
+export interface PageModule {
+  readonly Component: ComponentType<PageProps<never, never>>;
+  readonly guards?: RouteGuards;
+  /**
+   * Adds to the data what only this tab knows. The app calls it for the payload, or for the document's data.
+   * @throws Error if only the Worker knows the data. The browser then loads the document.
+   */
+  readonly addTabData?: (data: never, tab: Tab) => PageData;
+}
 
-/** Uses `never`, because only the module of a page knows the type of the page's data. */
-export type PageComponent = ComponentType<PageProps<never, never>>;
+export interface Tab {
+  readonly url: URL;
+  /** The URL of the document that the browser has loaded. */
+  readonly documentUrl: URL;
+  readonly memory: TabMemory;
+}

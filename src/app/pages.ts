@@ -1,31 +1,33 @@
 import { PAGES, type PageId } from "../content/site-pages.ts";
-import type { PageComponent } from "./page-props.ts";
-import { createGuard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
+import type { PageModule } from "./page-props.ts";
+import { createGuard, type MiddlewareRegistry } from "./route-guards.ts";
 
 /** Middleware by name. The site has no middleware yet. */
 const MIDDLEWARE: MiddlewareRegistry = {};
 
-/** The options of createGuard by page. No page has options yet. */
-const GUARDS: Partial<Record<PageId, RouteGuards>> = {};
-
-const MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");
+const MODULES = import.meta.glob<PageModule>("./pages/*/*-page.tsx");
 
 export const PAGE_CODE = Object.fromEntries(PAGES.map(({ id }) => [id, definePage(id)])) as Readonly<
-  Record<PageId, PageCode>
+  Record<PageId, ReturnType<typeof definePage>>
 >;
 
-export type PageCode = Readonly<ReturnType<typeof definePage>>;
-
 function definePage(id: PageId) {
-  let Component: PageComponent | undefined;
+  const file = `./pages/${id}/${id}-page.tsx`;
+  let code: Awaited<ReturnType<typeof load>> | undefined;
+
+  async function load() {
+    const { Component, guards, addTabData } = (await MODULES[file]?.()) ?? {};
+    if (!Component) throw new SyntaxError(`No Component in src/app/${file.slice(2)}.`);
+    return { Component, guard: createGuard(guards ?? {}, MIDDLEWARE), addTabData };
+  }
   return {
-    guard: createGuard(GUARDS[id] ?? {}, MIDDLEWARE),
     /** @throws The import's error, or SyntaxError if the page has no module or the module exports no Component. */
-    async loadComponent(): Promise<PageComponent> {
+    load: async () => {
       // Cached, because the browser may paint before a repeated import resolves.
-      Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;
-      if (!Component) throw new SyntaxError(`No Component in src/app/pages/${id}/${id}-page.tsx.`);
-      return Component;
+      code ??= await load();
+      return code;
     },
+    /** The result of an earlier `load`. */
+    get: () => code as NonNullable<typeof code>,
   };
 }

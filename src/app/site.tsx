@@ -7,21 +7,21 @@ import { toReportedError } from "./errors.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
-import type { LoadedScreen } from "./screen.ts";
+import { PAGE_CODE } from "./pages.ts";
+import type { Screen } from "./screen.ts";
 import { usePageAfterCommit } from "./use-after-commit.ts";
 
-interface SiteProps {
-  readonly screen: LoadedScreen;
-}
-
-/** Needs a react-router Router around it and, in the browser, a BrowserServicesContext. */
-export function Site({ screen }: SiteProps) {
+/**
+ * Needs a react-router Router around it and, in the browser, a BrowserServicesContext. The page's code must be loaded.
+ */
+export function Site({ screen }: { readonly screen: Screen }) {
   if ("error" in screen) return <ErrorScreen error={screen.error} />;
-  const { Component, data, actionData } = screen;
+  const { page, data, actionData } = screen;
+  const { Component } = PAGE_CODE[page].get();
   return (
     <ErrorBoundary resetKeys={[screen]} FallbackComponent={RenderError}>
       <Layout>
-        {/* Casts to `never`, because TypeScript cannot connect the screen's data with the screen's Component. */}
+        {/* Casts to `never`, because TypeScript cannot connect the screen's data with the page's Component. */}
         <Component data={data as never} actionData={actionData as never} />
       </Layout>
     </ErrorBoundary>

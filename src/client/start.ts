@@ -1,4 +1,5 @@
 import type { HydrationData } from "../app/hydration.ts";
+import { PAGE_CODE } from "../app/pages.ts";
 import { closeMenuWhenDone } from "./feel/close-menu.ts";
 import { startIcons } from "./feel/draw-icons.ts";
 import { markFirstScroll } from "./feel/lazy-layout.ts";
@@ -8,7 +9,7 @@ import { createAfterCommit, focusFragment } from "./navigation/after-commit.ts";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
 import { browserEntries } from "./navigation/history-entries.ts";
 import { followLinks } from "./navigation/links.ts";
-import { createPageLoader, loadScreenComponent } from "./navigation/load-page.ts";
+import { createPageLoader } from "./navigation/load-page.ts";
 import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
 import { createPageNavigator } from "./navigation/navigator.ts";
 import { createPayloads } from "./navigation/payloads.ts";
@@ -21,12 +22,12 @@ import { startErrorReports } from "./reports/error-reports.ts";
 
 /** @throws Error if the page's code fails to load, or if React fails to render the page. The page's HTML then stays. */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
-  const { buildId, renderedAt, apiBase, files, turnstileSiteKey } = hydration;
+  const { buildId, renderedAt, apiBase, files, turnstileSiteKey, screen } = hydration;
   const serverTimeOrigin = renderedAt - performance.now();
   const request = createRequest(apiBase);
   // Does not use apiBase, because another origin may run another build, and the service worker caches only this origin.
   const requestFile = createRequest(import.meta.env.BASE_URL);
-  const payloads = createPayloads(requestFile, buildId, hydration.screen);
+  const payloads = createPayloads(requestFile, buildId, screen);
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
   // Screen readers announce the text of this element. React must not remove the element, so it is outside React's root.
@@ -36,9 +37,10 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   document.body.append(status);
   const reportFault = startErrorReports(buildId);
 
+  if ("page" in screen) await PAGE_CODE[screen.page].load();
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
-    screen: await loadScreenComponent(hydration.screen),
+    screen,
     load: createPageLoader({ check, payloads, files, memory, onOffline: notice.show }),
   });
   markFirstScroll();

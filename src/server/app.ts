@@ -79,12 +79,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.post(REPORTS_PATH, async (c) => (await import("./reports/browser-reports.ts")).receiveReports(c));
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
 
-  registerPages(app, manifest, {
-    bookings: {
-      read: async (c) => await (await import("./booking/page.ts")).readBookingsPage(c),
-      submit: async (c) => await (await import("./booking/page.ts")).submitBookingsPage(c),
-    },
-  });
+  registerPages(app, manifest);
   return app;
 }
 

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import type { PageScreen } from "../../src/app/screen.ts";
+import type { BookingsData } from "../../src/app/pages/bookings/bookings-data.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import {
   type BuildMeta,
   buildLatestUrl,
@@ -40,7 +39,8 @@ it.each(PAGES)(
     const payload = JSON.parse(readFileSync(`dist/client${buildPayloadUrl(id, build.id)}`, "utf8"));
     const { buildId, screen } = readHydrationData((await sendRequest(path)).text);
     expect(buildId).toBe(build.id);
-    const { key, ...rendered } = (screen as PageScreen).data as Partial<BookingsData>;
+    const { data } = "page" in screen ? screen : expect.fail("The document is an error screen.");
+    const { key, ...rendered } = data as Partial<BookingsData>;
     expect(rendered).toEqual(payload);
     // Only the booking form has an idempotency key.
     expect(key !== undefined).toBe(id === "bookings");

@@ -1,12 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { vi } from "vitest";
-import type { PageComponent } from "../../src/app/page-props.ts";
-import { PAGE_CODE, type PageCode } from "../../src/app/pages.ts";
+import { PAGE_CODE } from "../../src/app/pages.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
 import type { BuiltPicture } from "../../src/server/image/built-picture.ts";
-import { PAGE_DATA } from "../../src/server/pages/data.ts";
+import { PAGE_ROWS } from "../../src/server/pages/page-rows.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createPicture } from "./built-picture.ts";
 
@@ -78,17 +77,19 @@ export function recordLog() {
   };
 }
 
+type PageCode = ReturnType<(typeof PAGE_CODE)["services"]["get"]>;
+
 interface PageParts extends Partial<PageCode> {
-  readonly Component?: PageComponent;
+  readonly load?: () => Promise<PageCode>;
 }
 
 /** Replaces the code and the data of the page /services until the test restores all mocks. */
 export function replacePage({
   Component = () => null,
   guard = async () => {},
-  loadComponent = async () => Component,
+  load = async () => ({ Component, guard, addTabData: undefined }),
 }: PageParts): void {
-  vi.spyOn(PAGE_CODE.services, "guard").mockImplementation(guard);
-  vi.spyOn(PAGE_CODE.services, "loadComponent").mockImplementation(loadComponent);
-  vi.spyOn(PAGE_DATA, "services").mockReturnValue({ head: { title: "", description: "" } });
+  vi.spyOn(PAGE_CODE.services, "load").mockImplementation(load);
+  vi.spyOn(PAGE_CODE.services, "get").mockReturnValue({ Component, guard, addTabData: undefined });
+  vi.spyOn(PAGE_ROWS.services, "load").mockReturnValue({ head: { title: "", description: "" } });
 }

@@ -12,12 +12,8 @@ const SHARED_CONTENT = ["booking-limits.ts", "company.ts", "email-providers.ts",
   inContent,
 );
 
-/** The loaders of the pages' data. src/app may import their types. */
-const LOADERS = "server/pages/data";
-
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ["server", "app", "content", "shared"],
-  [LOADERS]: [LOADERS, "content", "shared"],
   app: ["app", "shared", "styles", ...APP_CONTENT],
   client: ["client", "app", "shared", "styles", ...APP_CONTENT],
   "service-worker": ["service-worker", "content", "shared"],
@@ -36,15 +32,14 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
 );
 
-it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])(
-  "src/%s has no relative import outside MAY_IMPORT, except types that isAllowed accepts",
+it.each(readdirSync(SOURCE).filter((name) => !name.includes(".")))(
+  "src/%s has no relative import outside MAY_IMPORT, except types of src/content",
   (name) => {
     // worker.ts is the entry of src/server.
     const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));
     const allowed = MAY_IMPORT[name] ?? expect.fail(`MAY_IMPORT has no row for ${name}. Add one.`);
     const isAllowed = ({ target, isTypeOnly }: Import) =>
-      allowed.some((one) => isIn(one, target)) ||
-      (isTypeOnly && (isIn("content", target) || (name === "app" && isIn(LOADERS, target))));
+      allowed.some((one) => isIn(one, target)) || (isTypeOnly && isIn("content", target));
     const forbidden = own.flatMap((file) =>
       readImports(file).flatMap((one) => (isAllowed(one) ? [] : `${file}: ${one.target}`)),
     );

@@ -7,6 +7,7 @@ import {
   type BusinessFacts,
   describeBusiness,
   describePage,
+  describeServices,
 } from "../../src/server/pages/metadata/structured-data.ts";
 
 const SITE = "https://www.example.com";
@@ -49,8 +50,8 @@ it("the company in structured data has the supplied properties and omits a place
 
 it.each(PAGES)(
   "the structured data of $path has the company, no reviews, prices, taxi or FAQ, and a breadcrumb except on /",
-  ({ id, path, label }) => {
-    const { "@context": context, "@graph": nodes } = describePage(id, SITE, PICTURES);
+  ({ path, label }) => {
+    const { "@context": context, "@graph": nodes } = describePage(path, SITE, PICTURES, describeServices);
     expect(context).toBe("https://schema.org");
     expect(nodes.filter((node) => node["@type"] === "LocalBusiness")).toEqual([nodes[0]]);
     expect(nodes[0]).toMatchObject({
@@ -76,7 +77,7 @@ it.each(PAGES)(
 );
 
 it("the structured data of the services page lists each service and journey with the company as the provider", () => {
-  const [business, ...nodes] = describePage("services", SITE, PICTURES)["@graph"];
+  const [business, ...nodes] = describePage("/services", SITE, PICTURES, describeServices)["@graph"];
   const provider = { "@id": `${SITE}/#business` };
   expect(business).toMatchObject(provider);
   expect(nodes.filter((node) => "provider" in node)).toEqual(

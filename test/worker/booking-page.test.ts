@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
+import type { BookingsData } from "../../src/app/pages/bookings/bookings-data.ts";
 import { companyPage } from "../../src/content/booking-company.ts";
 import { goneConfirmation } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { bookingRejections } from "../../src/content/booking-rejections.ts";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
-import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import type { RejectedForm } from "../../src/shared/booking/responses.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import {

@@ -102,7 +102,7 @@ const ROWS: readonly Row[] = [
   ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", { DB: undefined }],
   ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { EMAIL: { send: rejectWithAddress } }],
   ["Turnstile hangs", "booking", 201, STORED, "booking-turnstile", () => void replaceNetwork(hang)],
-  ["the page's code is missing", "page", 500, OOPS, "load", () => replacePage({ loadComponent: rejects })],
+  ["the page's code is missing", "page", 500, OOPS, "load", () => replacePage({ load: rejects })],
   ["the page's guard hangs", "page", 500, OOPS, "load", () => replacePage({ guard: hang })],
   ["the render throws", "page", 500, OOPS, "render", () => replacePage({ Component: throwImmediately })],
   ["the error screen throws", "page", 500, OOPS, "load render", brokenErrorScreen],

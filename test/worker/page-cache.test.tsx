@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, type Mock, vi } from "vitest";
 import { PageError } from "../../src/app/errors.ts";
-import type { PageCode } from "../../src/app/pages.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { recordLog, replacePage, startWorker } from "../support/test-worker.ts";
 
@@ -25,7 +24,13 @@ afterEach(() => {
 });
 
 /** Replaces the page /services, and starts a Worker whose memory has no documents. */
-function startPage({ page = {}, id = build }: { page?: Partial<PageCode>; id?: string } = {}) {
+function startPage({
+  page = {},
+  id = build,
+}: {
+  page?: Parameters<typeof replacePage>[0];
+  id?: string;
+} = {}) {
   replacePage({ Component: () => rendered(), ...page });
   const worker = startWorker({ manifest: { id } });
 

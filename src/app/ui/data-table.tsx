@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { PricedEntry } from "../../server/pages/data/owner-facts.ts";
+
+/** An entry of a list, whose fare, if any, is in words, such as "from £38". */
+export type Priced<Entry> = Omit<Entry, "fare"> & { readonly fareFrom?: string };
 
 interface Column<Row> {
   readonly id: string;
@@ -73,7 +75,7 @@ export function DataTable<Row extends { readonly id: string }>({
   );
 }
 
-export function listFareColumns<Row extends PricedEntry>(
+export function listFareColumns<Row extends Priced<object>>(
   rows: readonly Row[],
   heading: string | undefined,
 ): Column<Row>[] {

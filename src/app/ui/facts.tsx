@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 
+export interface Fact {
+  readonly label: string;
+  readonly text: ReactNode;
+}
+
 interface FactsProps {
-  readonly items: readonly { readonly label: string; readonly text: ReactNode }[];
+  readonly items: readonly Fact[];
   /** True if each label is a title above its text on a narrow screen. */
   readonly isTitled?: boolean;
 }

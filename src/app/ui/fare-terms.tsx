@@ -1,8 +1,11 @@
-import type { FareTerms as Terms } from "../../server/pages/data/owner-facts.ts";
-import { Facts } from "./facts.tsx";
+import { type Fact, Facts } from "./facts.tsx";
 import { Section } from "./section.tsx";
 
-export function FareTerms({ terms }: { readonly terms: Terms | undefined }) {
+export interface FareTermsProps {
+  readonly fareTerms?: { readonly title: string; readonly items: readonly Fact[] } | undefined;
+}
+
+export function FareTerms({ fareTerms: terms }: FareTermsProps) {
   if (!terms) return null;
   return (
     <Section id="fares" title={terms.title} layout="aside">

@@ -1,15 +1,17 @@
 import type { Journey } from "../../content/journeys.ts";
-import type { HomeData } from "../../server/pages/data/home.ts";
-import type { PricedEntry } from "../../server/pages/data/owner-facts.ts";
-import type { ServicesData } from "../../server/pages/data/services.ts";
+import type { homePage } from "../../content/pages/home.ts";
+import type { servicesPage } from "../../content/pages/services.ts";
 import { buildServiceBookingUrl } from "../service-booking-url.ts";
 import { ButtonLink } from "./button-link.tsx";
+import type { Priced } from "./data-table.tsx";
 import { Facts } from "./facts.tsx";
 import { Fold } from "./fold.tsx";
 
+export type ListedJourney = Priced<Omit<Journey, "featured">>;
+
 interface JourneyListProps {
-  readonly journeys: readonly (Omit<Journey, "featured" | "fare"> & PricedEntry)[];
-  readonly words: (HomeData | ServicesData)["words"]["journeys"];
+  readonly journeys: readonly ListedJourney[];
+  readonly words: (typeof homePage | typeof servicesPage)["journeys"];
   readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";
   readonly onToggleJourney?: (id: Journey["id"], isOpen: boolean) => void;

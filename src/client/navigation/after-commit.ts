@@ -1,7 +1,6 @@
 import { type Location, NavigationType } from "react-router";
 import { type BrowserServices, readJson, type TabMemory } from "../../app/browser-services.ts";
-import { readHead } from "../../app/head.ts";
-import type { Screen } from "../../app/screen.ts";
+import { readHead, type Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { closeMenu, findOpenMenu } from "../feel/close-menu.ts";
 import { layOutWhenIdle, setWholeLayout } from "../feel/lazy-layout.ts";

@@ -1,12 +1,12 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from "react-router";
-import type { LoadedScreen } from "../../app/screen.ts";
+import type { Screen } from "../../app/screen.ts";
 import { createLocation, type HistoryEntries } from "./history-entries.ts";
 
 interface NavigationState {
   /** Each navigation creates its own location, even for the same URL. */
   readonly location: Location;
   readonly navigationType: NavigationType;
-  readonly screen: LoadedScreen;
+  readonly screen: Screen;
   /** Not null from the beginning of each navigation to its end. */
   readonly pendingLocation: Location | null;
   /** Whether the browser itself animates the latest navigation, such as a swipe back on an iPhone. */
@@ -31,15 +31,11 @@ export interface PageNavigator extends Navigator {
  *   URL has already changed.
  * @returns Null if the current screen stays. The navigator ignores the result of an aborted load.
  */
-export type LoadPage = (
-  location: Location,
-  mayStay: boolean,
-  signal: AbortSignal,
-) => Promise<LoadedScreen | null>;
+export type LoadPage = (location: Location, mayStay: boolean, signal: AbortSignal) => Promise<Screen | null>;
 
 interface NavigatorOptions {
   readonly entries: HistoryEntries;
-  readonly screen: LoadedScreen;
+  readonly screen: Screen;
   readonly load: LoadPage;
 }
 
@@ -71,7 +67,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     latestNavigation.abort();
     latestNavigation = new AbortController();
     const { signal } = latestNavigation;
-    let loaded: LoadedScreen | null = state.screen;
+    let loaded: Screen | null = state.screen;
     update({ pendingLocation: target, hasUAVisualTransition });
     if (!isFragmentOfShownPage(target, state)) {
       loaded = await load(target, isBrowserAtCurrentEntry(), signal);

@@ -1,14 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { PageError, pageNotFound } from "../../app/errors.ts";
+import type { BookingsData } from "../../app/pages/bookings/bookings-data.ts";
 import { goneConfirmation } from "../../content/booking-form.ts";
 import { cannotShow, needsScript } from "../../content/booking-rejections.ts";
 import { readForm } from "../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../shared/booking/responses.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { type BookingsData, loadBookings } from "../pages/data/bookings.ts";
-import type { PageResult } from "../pages/renderer.ts";
+import { loadBookings } from "../pages/data/bookings.ts";
+import type { PageResult } from "../pages/page-handler.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";

@@ -5,7 +5,7 @@ import { services } from "../../content/services.ts";
 import { footer } from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { PAGE_DATA } from "../pages/data.ts";
+import { PAGE_ROWS } from "../pages/page-rows.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
@@ -13,7 +13,7 @@ import { readSettings } from "../settings/settings.ts";
 export function serveLlms(c: Context<AppEnv>): Response {
   const { siteOrigin } = readSettings(c.env).site;
   const pages = PAGES.map(({ id, path }) => {
-    const { title, description } = PAGE_DATA[id]().head;
+    const { title, description } = PAGE_ROWS[id].load().head;
     return `- [${title}](${siteOrigin}${path}): ${description}`;
   });
   const offers = services.map(

@@ -3,9 +3,8 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
-import { readHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
-import type { LoadedScreen, Screen } from "../../app/screen.ts";
+import { readHead, type Screen } from "../../app/screen.ts";
 import { Site } from "../../app/site.tsx";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
@@ -14,13 +13,8 @@ import { readSettings } from "../settings/settings.ts";
 import { closeDocument, openDocument } from "./document.ts";
 import { createDocumentHeaders } from "./document-headers.ts";
 import { createPageMetadata } from "./metadata/page-metadata.ts";
+import type { PageResult } from "./page-handler.ts";
 import { streamDocument } from "./stream.ts";
-
-export interface LoadedPage {
-  readonly screen: LoadedScreen;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /**
  * Waits until React has rendered the screen, because a failure needs another status (docs/decisions/0002).
@@ -29,7 +23,8 @@ export interface LoadedPage {
 export async function renderDocument(
   c: Context<AppEnv>,
   manifest: BuildManifest,
-  { screen, status, headers }: LoadedPage,
+  screen: Screen,
+  { status = 200, headers }: Pick<PageResult, "status" | "headers">,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const { siteOrigin, ...site } = readSettings(c.env).site;
@@ -53,7 +48,7 @@ export async function renderDocument(
       buildId: manifest.id,
       renderedAt: Date.now(),
       hasServiceWorker: site.hasServiceWorker && !manifest.isDevelopment,
-      screen: removeComponent(screen),
+      screen,
       appFiles: manifest.modules,
       files: manifest.pages,
     };
@@ -66,10 +61,4 @@ export async function renderDocument(
   } catch (error) {
     throw faultId === undefined || manifest.isDevelopment ? error : new LoggedFault(faultId);
   }
-}
-
-function removeComponent(screen: LoadedScreen): Screen {
-  if ("error" in screen) return screen;
-  const { Component: _, ...plain } = screen;
-  return plain;
 }

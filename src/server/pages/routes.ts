@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { PAGES, type PageId } from "../../content/site-pages.ts";
+import { PAGES } from "../../content/site-pages.ts";
 import { buildPayloadUrl } from "../../shared/payload-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
@@ -8,20 +8,10 @@ import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { DocumentCache } from "./cache.ts";
 import { createDocumentHeaders } from "./document-headers.ts";
-import type { createRenderer, PageHandler } from "./renderer.ts";
-
-/** A page needs handlers only if its data depends on the request. */
-interface PageHandlers {
-  readonly read?: PageHandler;
-  readonly submit?: PageHandler;
-}
+import type { createRenderer } from "./renderer.ts";
 
 /** Call this function last, because it also registers the responses for all other paths. */
-export function registerPages(
-  app: Hono<AppEnv>,
-  manifest: BuildManifest,
-  handlers: { readonly [Id in PageId]?: PageHandlers },
-): void {
+export function registerPages(app: Hono<AppEnv>, manifest: BuildManifest): void {
   const cache = new DocumentCache();
   let renderer: ReturnType<typeof createRenderer> | undefined;
 
@@ -33,12 +23,8 @@ export function registerPages(
   }
 
   for (const page of PAGES) {
-    const { id, path } = page;
-    const { read, submit }: PageHandlers = handlers[id] ?? {};
-    app.get(path, async (c) => await sendPage(c, page, read));
-    if (!submit) continue;
-    app.post(path, async (c) => await (await openRenderer()).renderPage(c, id, submit));
-    app.all(path, methodNotAllowed("GET", "HEAD", "POST"));
+    app.get(page.path, async (c) => await sendPage(c, page));
+    app.all(page.path, async (c) => await (await openRenderer()).submit(c, page.id));
   }
   app.get("*", async (c) => await (await openRenderer()).renderNotFound(c));
   app.all("*", methodNotAllowed("GET", "HEAD"));
@@ -46,9 +32,8 @@ export function registerPages(
   async function sendPage(
     c: Context<AppEnv>,
     { id, path, isPerVisitor }: (typeof PAGES)[number],
-    read: PageHandler | undefined,
   ): Promise<Response> {
-    const render = async () => await (await openRenderer()).renderPage(c, id, read);
+    const render = async () => await (await openRenderer()).get(c, id);
     // Does not cache a document that may contain one visitor's data, such as a query, and sends it without an ETag.
     if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) return await render();
     const isPreview = c.get("isPreview");
@@ -71,8 +56,8 @@ export function registerPages(
 export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManifest): void {
   for (const { id } of PAGES) {
     app.get(buildPayloadUrl(id, buildId), async (c) => {
-      const { PAGE_DATA } = await import("./data.ts");
-      return c.json(PAGE_DATA[id](), 200, { "Cache-Control": CACHE_CONTROL.noStore });
+      const { PAGE_ROWS } = await import("./page-rows.ts");
+      return c.json(PAGE_ROWS[id].load(), 200, { "Cache-Control": CACHE_CONTROL.noStore });
     });
   }
 }

@@ -1,10 +1,9 @@
 import { useContext, useMemo } from "react";
 import { useLocation } from "react-router";
-import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
 import { readSentRequest } from "../../booking-memory.ts";
 import { BrowserServicesContext } from "../../browser-services.ts";
-import type { PageProps } from "../../page-props.ts";
+import type { PageProps, Tab } from "../../page-props.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
@@ -13,6 +12,7 @@ import { MoreLink } from "../../ui/more-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import type { BookingsData } from "./bookings-data.ts";
 import { CompanyView } from "./company-view.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactButtons, ContactWays } from "./contact-ways.tsx";
@@ -47,7 +47,7 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
               <p>{whatHappensNext.note}</p>
             </Section>
             <SideNotes data={data} />
-            <FareTerms terms={data.fareTerms} />
+            <FareTerms fareTerms={data.fareTerms} />
             <PrivacyNotice data={data} />
           </>
         )}
@@ -55,6 +55,18 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
       </DeferredContent>
     </>
   );
+}
+
+/** Adds the request that the URL names from the tab's memory, because payload files contain no request. */
+export function addTabData(data: BookingsData, { url, documentUrl, memory }: Tab): BookingsData {
+  const readReference = ({ searchParams }: URL) => searchParams.get("reference");
+  const reference = readReference(url);
+  if (reference === null) return data;
+  const sent = readSentRequest(memory);
+  if (sent?.confirmation === url.pathname + url.search) return { ...data, sent };
+  // The document's `sent` and `gone` are valid only for the reference of the document's URL.
+  if (reference === readReference(documentUrl) && ("sent" in data || "gone" in data)) return data;
+  throw new Error("Neither the tab's memory nor the document has the request that the URL names.");
 }
 
 /** Omits `sent`, `gone` and `company` if the app's URL lacks their parameters, because navigations reuse the data. */

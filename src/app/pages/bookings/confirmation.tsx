@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { company } from "../../../content/company.ts";
-import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import type { SentRequest } from "../../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../../shared/local-time.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { useAfterCommit } from "../../use-after-commit.ts";
+import type { BookingsData } from "./bookings-data.ts";
 import { Itinerary } from "./itinerary.tsx";
 
 interface ConfirmationProps {

@@ -1,9 +1,9 @@
 import { company } from "../../../content/company.ts";
-import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { BookingsData } from "./bookings-data.ts";
 
 interface ContactWaysProps {
   readonly words: BookingsData["words"]["contact"];

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import type { ItineraryLine } from "../../../shared/booking/describe.ts";
 import { FORM_STEPS, type FormStep, getField } from "../../../shared/booking/fields.ts";
 import { findUsualTime } from "../../../shared/booking/place-kind.ts";
 import { Facts } from "../../ui/facts.tsx";
+import type { BookingsData } from "./bookings-data.ts";
 
 type Part = ItineraryLine["field"];
 

@@ -1,4 +1,3 @@
-import type { HomeData } from "../../../server/pages/data/home.ts";
 import { listLegalLines } from "../../layout/legal-lines.ts";
 import type { PageProps } from "../../page-props.ts";
 import { CallButtons } from "../../ui/call-buttons.tsx";
@@ -14,6 +13,7 @@ import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import type { HomeData } from "./home-data.ts";
 import { JourneyStarter } from "./journey-starter.tsx";
 
 export function Component({ data }: PageProps<HomeData>) {

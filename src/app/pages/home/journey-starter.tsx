@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
-import type { HomeData } from "../../../server/pages/data/home.ts";
 import { buildQuery } from "../../ui/build-query.ts";
 import { PlainField } from "../../ui/plain-field.tsx";
 import { useToday } from "../../ui/use-today.ts";
+import type { HomeData } from "./home-data.ts";
 
 interface JourneyStarterProps {
   readonly words: HomeData["words"]["starter"];

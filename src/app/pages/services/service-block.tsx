@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { ServicesData } from "../../../server/pages/data/services.ts";
 import type { PictureSource } from "../../../shared/picture-source.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { buildCoverSizes, buildPicturedSizes } from "../../ui/cover-sizes.ts";
 import { Fold } from "../../ui/fold.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { ServicesData } from "./services-data.ts";
 
 interface ServiceBlockProps {
   readonly service: ServicesData["services"][number];

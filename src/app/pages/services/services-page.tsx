@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
-import type { ServicesData } from "../../../server/pages/data/services.ts";
 import type { PageProps } from "../../page-props.ts";
 import { buildServiceBookingUrl } from "../../service-booking-url.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
@@ -13,6 +12,7 @@ import { JourneyList } from "../../ui/journey-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ServiceBlock } from "./service-block.tsx";
 import { ServiceChips } from "./service-chips.tsx";
+import type { ServicesData } from "./services-data.ts";
 
 export function Component({ data }: PageProps<ServicesData>) {
   const { words, services, journeys, fareLabel, fareTerms } = data;
@@ -73,7 +73,7 @@ export function Component({ data }: PageProps<ServicesData>) {
             </ServiceBlock>
           );
         })}
-        <FareTerms terms={fareTerms} />
+        <FareTerms fareTerms={fareTerms} />
         <TravelNotes data={data} />
         <ClosingCall words={words.closing} />
       </DeferredContent>

@@ -1,6 +1,5 @@
 import type { Ref } from "react";
 import { company } from "../../../content/company.ts";
-import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
 import { describeParty, PARTY_FIELDS, type Party, suggestClasses } from "../../../shared/party.ts";
 import { listCapacity } from "../../../shared/quantities.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -8,6 +7,7 @@ import { Capacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { buildBookingUrl } from "./booking-url.ts";
+import type { VehiclesData } from "./vehicles-data.ts";
 
 interface ChooserResultProps {
   readonly data: VehiclesData;

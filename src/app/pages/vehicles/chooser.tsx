@@ -8,7 +8,6 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
 import { INITIAL_PARTY, MAX_COUNT, type Party, readParty } from "../../../shared/party.ts";
 import { BrowserServicesContext } from "../../browser-services.ts";
 import { buildQuery } from "../../ui/build-query.ts";
@@ -17,6 +16,7 @@ import { Stepper } from "../../ui/stepper.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { ChooserResult } from "./chooser-result.tsx";
 import { readDraftParty } from "./draft-party.ts";
+import type { VehiclesData } from "./vehicles-data.ts";
 
 interface ChooserProps {
   readonly data: VehiclesData;

@@ -1,5 +1,5 @@
 import type { VehicleOutline } from "../../../content/vehicle-outlines.ts";
-import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
+import type { VehiclesData } from "./vehicles-data.ts";
 
 interface LineUpProps {
   readonly vehicles: VehiclesData["vehicles"];

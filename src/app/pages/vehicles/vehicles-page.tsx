@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { LuggageSize } from "../../../content/luggage.ts";
-import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
 import { CHOOSER_FIELDS, readParty } from "../../../shared/party.ts";
 import { listCapacity } from "../../../shared/quantities.ts";
 import type { PageProps } from "../../page-props.ts";
@@ -18,6 +17,7 @@ import { Section } from "../../ui/section.tsx";
 import { buildBookingUrl } from "./booking-url.ts";
 import { Chooser } from "./chooser.tsx";
 import { LineUp } from "./line-up.tsx";
+import type { VehiclesData } from "./vehicles-data.ts";
 
 export function Component({ data }: PageProps<VehiclesData>) {
   const { words, vehicles, fareLabel, partyWords } = data;

@@ -1,3 +1,4 @@
+import type { HomeData } from "../../../app/pages/home/home-data.ts";
 import { homePage } from "../../../content/pages/home.ts";
 import { services } from "../../../content/services.ts";
 import { vehicleClasses } from "../../../content/vehicles.ts";
@@ -7,11 +8,9 @@ import { answerQuestions, describeAbout, describeFares, findFareLabel, listRevie
 import { findPicture, POSTER, VEHICLE_CARD, withPicture } from "./pictures.ts";
 import { toPageData } from "./words.ts";
 
-export type HomeData = ReturnType<typeof loadHome>;
-
 const MAX_BOARD_AIRPORTS = 4;
 
-export function loadHome() {
+export function loadHome(): HomeData {
   const { hero, journeys: journeyWords, statement } = homePage;
   return {
     ...toPageData(homePage),

@@ -1,3 +1,4 @@
+import type { Priced } from "../../../app/ui/data-table.tsx";
 import { drives } from "../../../content/drives.ts";
 import { type OwnerFacts, ownerFacts, ownerFactWords, type TextFact } from "../../../content/owner-facts.ts";
 import { type Question, questions } from "../../../content/questions.ts";
@@ -7,20 +8,13 @@ import { journeys, places } from "./journeys.ts";
 
 // An empty fact adds neither a text nor a label to a page's data.
 
-export interface PricedEntry {
-  /** In words, such as "from £38". */
-  readonly fareFrom?: string;
-}
-
-export type FareTerms = Exclude<ReturnType<typeof describeFareTerms>, false>["fareTerms"];
-
 export function describeFares<Entry extends { readonly fare?: string }>(
   entries: readonly Entry[],
-): (Omit<Entry, "fare"> & PricedEntry)[] {
+): Priced<Entry>[] {
   return entries.map(({ fare, ...entry }) => ({ ...entry, ...describeFare(fare, ownerFactWords.fare.text) }));
 }
 
-export function describeFare(fare: string | undefined, template: string): PricedEntry {
+export function describeFare(fare: string | undefined, template: string): Priced<object> {
   return fare ? { fareFrom: fillWords(template, { fare }) } : {};
 }
 

@@ -1,3 +1,4 @@
+import type { ServicesData } from "../../../app/pages/services/services-data.ts";
 import { drives } from "../../../content/drives.ts";
 import { servicesPage } from "../../../content/pages/services.ts";
 import { services } from "../../../content/services.ts";
@@ -9,9 +10,7 @@ import { describeFares, describeFareTerms, findFareLabel } from "./owner-facts.t
 import { withPicture } from "./pictures.ts";
 import { toPageData } from "./words.ts";
 
-export type ServicesData = ReturnType<typeof loadServices>;
-
-export function loadServices() {
+export function loadServices(): ServicesData {
   return {
     ...toPageData(servicesPage),
     services: services.map(({ id, chip, title, body, details, requestLabel, map, picture, table, more }) =>
@@ -24,8 +23,8 @@ export function loadServices() {
         ...(details && { details: { ...details, items: details.items.map(keepQuantities) } }),
         ...((map ?? picture) && { picture: map ?? picture }),
         ...(map
-          ? { shows: "map" }
-          : vehicleClasses.some((vehicle) => vehicle.picture === picture) && { shows: "vehicle" }),
+          ? { shows: "map" as const }
+          : vehicleClasses.some((vehicle) => vehicle.picture === picture) && { shows: "vehicle" as const }),
         ...(table && { table }),
         ...(more && { more }),
       }),

@@ -1,3 +1,4 @@
+import type { VehiclesData } from "../../../app/pages/vehicles/vehicles-data.ts";
 import { bookingItinerary } from "../../../content/booking-itinerary.ts";
 import { bulkyItems, luggageSizes } from "../../../content/luggage.ts";
 import { ownerFactWords } from "../../../content/owner-facts.ts";
@@ -8,9 +9,7 @@ import { describeFare } from "./owner-facts.ts";
 import { BETWEEN_GUTTERS, findPicture, VEHICLE_CARD, withPicture } from "./pictures.ts";
 import { toPageData } from "./words.ts";
 
-export type VehiclesData = ReturnType<typeof loadVehicles>;
-
-export function loadVehicles() {
+export function loadVehicles(): VehiclesData {
   const { hourlyFare: hourlyFareWords } = ownerFactWords;
   return {
     ...toPageData(vehiclesPage),

@@ -5,6 +5,7 @@ import type { PageId } from "../../../content/site-pages.ts";
 import { IMAGE_TYPES } from "../../../shared/image-variant.ts";
 import { findPageById } from "../../../shared/pages.ts";
 import { describePreset } from "../../image/image-url.ts";
+import { PAGE_ROWS } from "../page-rows.ts";
 import { describePage } from "./structured-data.ts";
 
 export type PageMetadata = ReturnType<typeof createPageMetadata>;
@@ -21,6 +22,6 @@ export function createPageMetadata(id: PageId, siteOrigin: string) {
   return {
     canonical: new URL(path, siteOrigin).href,
     picture: { url, width, height, type: IMAGE_TYPES[format], alt: builtPictures[name].alt },
-    structuredData: describePage(id, siteOrigin, pictures),
+    structuredData: describePage(path, siteOrigin, pictures, PAGE_ROWS[id].describe),
   };
 }

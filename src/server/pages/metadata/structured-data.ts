@@ -3,27 +3,27 @@ import { areaServed } from "../../../content/discovery.ts";
 import { type Journey, journeys } from "../../../content/journeys.ts";
 import { type SocialLink, socialLinks } from "../../../content/links.ts";
 import { type Service, services } from "../../../content/services.ts";
-import { PAGES, type PageId, type PagePath } from "../../../content/site-pages.ts";
+import { PAGES, type PagePath } from "../../../content/site-pages.ts";
 import { hasExampleHost } from "../../../shared/example-host.ts";
-import { findPageById } from "../../../shared/pages.ts";
 
 // For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Do not add TaxiService, because the company must
 // not call itself a taxi service. Do not add reviews, because Google shows no stars for reviews on a company's own site.
 
 /** A node, or a reference to a node by `@id`. */
-type Thing = Readonly<Record<string, unknown>>;
+export type Thing = Readonly<Record<string, unknown>>;
 
 export interface StructuredData {
   readonly "@context": "https://schema.org";
   readonly "@graph": readonly Thing[];
 }
 
+/** @param describe Returns the nodes of this page besides the business and the breadcrumbs. */
 export function describePage(
-  id: PageId,
+  path: PagePath,
   siteOrigin: string,
   pictures: Pick<BusinessFacts, "image" | "logo">,
+  describe: ((pageUrl: string, provider: Thing) => readonly Thing[]) | undefined,
 ): StructuredData {
-  const { path } = findPageById(id);
   const facts = {
     company,
     address: { ...postalAddress, country },
@@ -33,11 +33,7 @@ export function describePage(
   };
   const graph: Thing[] = [describeBusiness(facts, siteOrigin)];
   if (path !== "/") graph.push(describeBreadcrumbs(path, siteOrigin));
-  if (id === "services") {
-    const provider = referToBusiness(siteOrigin);
-    graph.push(...services.map((service) => describeService(service, `${siteOrigin}${path}`, provider)));
-    graph.push(...journeys.map((journey) => describeJourney(journey, provider)));
-  }
+  graph.push(...(describe?.(`${siteOrigin}${path}`, referToBusiness(siteOrigin)) ?? []));
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
@@ -102,6 +98,13 @@ function describeBreadcrumbs(path: PagePath, siteOrigin: string): Thing {
       item: siteOrigin + link.path,
     })),
   };
+}
+
+export function describeServices(pageUrl: string, provider: Thing): readonly Thing[] {
+  return [
+    ...services.map((service) => describeService(service, pageUrl, provider)),
+    ...journeys.map((journey) => describeJourney(journey, provider)),
+  ];
 }
 
 function describeService(

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
-import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import type { FieldWarning } from "../../../../shared/booking/warnings.ts";
+import type { BookingsData } from "../bookings-data.ts";
 import type { FormRules } from "./form-state.ts";
 
 export function recogniseJourney(

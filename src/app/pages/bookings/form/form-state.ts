@@ -1,4 +1,3 @@
-import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import {
   type FieldError,
   type Validation,
@@ -12,6 +11,7 @@ import {
   isFieldName,
 } from "../../../../shared/booking/fields.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
+import type { BookingsData } from "../bookings-data.ts";
 import { type Draft, listDifferences } from "./draft.ts";
 import { findUnfinished, isAtOrBefore, parseStep, type ShownStep, stepOf } from "./form-step.ts";
 import { applyQuery, createForm, readQuery } from "./prefill.ts";

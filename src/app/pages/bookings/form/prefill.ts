@@ -1,4 +1,3 @@
-import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
 import {
   ACCESS_NEEDS,
@@ -12,6 +11,7 @@ import type { KnownPlace } from "../../../../shared/booking/place-kind.ts";
 import { isDate } from "../../../../shared/local-time.ts";
 import { countOtherLuggage, LUGGAGE, readCount } from "../../../../shared/party.ts";
 import { toAsciiDigits, toLine } from "../../../../shared/text.ts";
+import type { BookingsData } from "../bookings-data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
 type Choices = Pick<BookingsData, "services" | "vehicles" | "multiDayJourneys" | "itineraryWords">;

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
-import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { findWarnings } from "../../../../shared/booking/warnings.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useToday } from "../../../ui/use-today.ts";
+import type { BookingsData } from "../bookings-data.ts";
 import { ContactButtons } from "../contact-ways.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { hideUnless } from "./field.tsx";

@@ -1,9 +1,9 @@
-import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import { findName } from "../../../../shared/booking/describe.ts";
 import { type FormValues, getField, isApplicable } from "../../../../shared/booking/fields.ts";
 import { toEntries } from "../../../../shared/form-entries.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
+import type { BookingsData } from "../bookings-data.ts";
 import { useForm } from "./form-context.ts";
 
 /** Summarises answers, because the URL may have filled in fields outside a phone's first screen. */

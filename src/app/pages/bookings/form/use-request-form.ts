@@ -9,13 +9,13 @@ import {
   useState,
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { createToken } from "../../../../shared/random-token.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { writeSentRequest } from "../../../booking-memory.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsHydrated } from "../../../ui/use-is-hydrated.ts";
+import type { BookingsData } from "../bookings-data.ts";
 import { createNextDraft, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useMoveToStep, useSummaryFocus } from "./form-effects.ts";
 import { findInput, HONEYPOT_NAME, readElements, readFieldName, writeElements } from "./form-elements.ts";

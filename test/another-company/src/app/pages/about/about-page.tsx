@@ -1,7 +1,7 @@
 import type { aboutPage } from "../../../content/pages/about.ts";
-import type { WordsPageProps } from "../../page-props.ts";
+import type { PageProps, WordsData } from "../../page-props.ts";
 
-export function Component({ data: { words } }: WordsPageProps<typeof aboutPage>) {
+export function Component({ data: { words } }: PageProps<WordsData<typeof aboutPage>>) {
   return (
     <div className="split page-head">
       <h1>{words.intro.title}</h1>

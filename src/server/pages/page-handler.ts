@@ -1,0 +1,14 @@
+import type { Context } from "hono";
+import type { PageData } from "../../app/page-props.ts";
+import type { AppEnv } from "../settings/env.ts";
+
+export interface PageResult {
+  readonly data: PageData;
+  /** The rejected form, after a POST request. */
+  readonly actionData?: unknown;
+  readonly status?: number;
+  /** The default `Cache-Control` makes caches revalidate the page before every use. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type PageHandler = (c: Context<AppEnv>) => PageResult | Response | Promise<PageResult | Response>;
