@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
@@ -125,7 +126,9 @@ const DEVELOPMENT_FILES: ClientFiles = {
   entry: "/src/client/dev-entry.ts",
   modules: [],
   criticalStyles: { text: "", hash: hashInline("") },
-  styles: [`/${CRITICAL_STYLES}`, "/src/styles/deferred.css"],
+  styles: [CRITICAL_STYLES, "src/styles/deferred.css", ...globSync("src/styles/pages/*.css")].map(
+    (file) => `/${file}`,
+  ),
   catalogueStyles: `/${CATALOGUE_STYLES}`,
   fonts: [],
   pages: listByPage(() => []),

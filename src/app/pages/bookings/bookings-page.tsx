@@ -1,3 +1,5 @@
+import "../../../styles/pages/booking-form.css";
+import "../../../styles/pages/bookings.css";
 import { useContext, useMemo } from "react";
 import { useLocation } from "react-router";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";

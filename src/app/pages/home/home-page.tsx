@@ -1,3 +1,4 @@
+import "../../../styles/pages/home.css";
 import { listLegalLines } from "../../layout/legal-lines.ts";
 import type { PageProps } from "../../page-props.ts";
 import { CallButtons } from "../../ui/call-buttons.tsx";

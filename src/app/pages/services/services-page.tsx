@@ -1,3 +1,4 @@
+import "../../../styles/pages/services.css";
 import { useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
 import type { PageProps } from "../../page-props.ts";

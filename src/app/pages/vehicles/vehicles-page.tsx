@@ -1,3 +1,5 @@
+import "../../../styles/pages/chooser.css";
+import "../../../styles/pages/vehicles.css";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { LuggageSize } from "../../../content/luggage.ts";
