@@ -22,7 +22,7 @@ export interface BrowserServices {
    * @param location The rendered location. The navigator may already have a newer location.
    * @param heading The heading of a form step or of the confirmation. The title of the document starts with this heading.
    */
-  afterCommit(location: Location, heading?: HTMLElement | null): void;
+  finishNavigation(location: Location, heading?: HTMLElement | null): void;
   readonly memory: TabMemory;
   /**
    * Returns milliseconds since 1970: the time at which the Worker rendered the document, plus the time since the app started.

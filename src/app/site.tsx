@@ -9,7 +9,7 @@ import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import { PAGE_CODE } from "./pages.ts";
 import type { Screen } from "./screen.ts";
-import { usePageAfterCommit } from "./use-after-commit.ts";
+import { useFinishPageNavigation } from "./use-finish-navigation.ts";
 
 /**
  * Needs a react-router Router around it and, in the browser, a BrowserServicesContext. The page's code must be loaded.
@@ -40,7 +40,7 @@ const FOOTER = <Footer />;
 
 function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  usePageAfterCommit();
+  useFinishPageNavigation();
   return (
     <>
       <a className="skip-link" href="#content">

@@ -19,10 +19,10 @@ export async function hydrate(
   let shownKey: string | undefined;
   const servicesForPages: BrowserServices = {
     ...services,
-    afterCommit(location, heading) {
+    finishNavigation(location, heading) {
       shownKey = location.key;
       resolve();
-      services.afterCommit(location, heading);
+      services.finishNavigation(location, heading);
     },
     recoverFromRenderError(error) {
       if (shownKey === pageNavigator.state.location.key) return null;

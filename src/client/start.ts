@@ -1,12 +1,8 @@
 import type { HydrationData } from "../app/hydration.ts";
 import { PAGE_CODE } from "../app/pages.ts";
-import { closeMenuWhenDone } from "./feel/close-menu.ts";
-import { startIcons } from "./feel/draw-icons.ts";
-import { markFirstScroll } from "./feel/lazy-layout.ts";
-import { startRipple } from "./feel/ripple.ts";
 import { hydrate } from "./hydrate.tsx";
-import { createAfterCommit, focusFragment } from "./navigation/after-commit.ts";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
+import { createFinishNavigation, focusFragment } from "./navigation/finish-navigation.ts";
 import { browserEntries } from "./navigation/history-entries.ts";
 import { followLinks } from "./navigation/links.ts";
 import { createPageLoader } from "./navigation/load-page.ts";
@@ -19,6 +15,10 @@ import { startOfflineReading } from "./offline/start-offline-reading.ts";
 import { createRequest } from "./platform/request.ts";
 import { sessionMemory as memory } from "./platform/session-memory.ts";
 import { startErrorReports } from "./reports/error-reports.ts";
+import { closeMenuWhenDone } from "./ui/close-menu.ts";
+import { startIcons } from "./ui/draw-icons.ts";
+import { markFirstScroll } from "./ui/lazy-layout.ts";
+import { startRipple } from "./ui/ripple.ts";
 
 /** @throws Error if the page's code fails to load, or if React fails to render the page. The page's HTML then stays. */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
@@ -47,7 +47,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   closeMenuWhenDone();
   await hydrate(root, pageNavigator, {
     memory,
-    afterCommit: createAfterCommit({
+    finishNavigation: createFinishNavigation({
       pageNavigator,
       memory,
       status,

@@ -6,7 +6,7 @@ import { listLinkedPages } from "../../shared/pages.ts";
 import { BrowserServicesContext } from "../browser-services.ts";
 import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
-import { usePageAfterCommit } from "../use-after-commit.ts";
+import { useFinishPageNavigation } from "../use-finish-navigation.ts";
 
 /** A longer message may scroll inside its box, so keyboard users must be able to focus the box. */
 const MAX_UNSCROLLED_CHARACTERS = 160;
@@ -17,7 +17,7 @@ interface ErrorProps {
 
 export function ErrorScreen({ error }: ErrorProps) {
   const { status, message } = error;
-  usePageAfterCommit();
+  useFinishPageNavigation();
   return (
     <main className="error-screen" id="content">
       <div className="error-screen__body stack stack--m">

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { useAfterCommit } from "../use-after-commit.ts";
+import { useFinishNavigation } from "../use-finish-navigation.ts";
 
 interface DeferredContentProps {
   readonly children: ReactNode;
@@ -12,9 +12,9 @@ export function DeferredContent({ children }: DeferredContentProps) {
   // "POP" means Back, Forward, or the first render of a document.
   const isWhole = useNavigationType() === "POP" || location.hash !== "";
   const isShown = useDeferredValue(true, isWhole);
-  const afterCommit = useEffectEvent(useAfterCommit());
+  const finishNavigation = useEffectEvent(useFinishNavigation());
   useLayoutEffect(() => {
-    if (isShown && !isWhole) afterCommit();
+    if (isShown && !isWhole) finishNavigation();
   }, [isShown, isWhole]);
   // As high as a screen, so that the footer does not appear until the children are rendered.
   return isShown ? children : <div className="deferred-content" />;

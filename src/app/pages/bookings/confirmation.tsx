@@ -4,7 +4,7 @@ import type { SentRequest } from "../../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../../shared/local-time.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
-import { useAfterCommit } from "../../use-after-commit.ts";
+import { useFinishNavigation } from "../../use-finish-navigation.ts";
 import type { BookingsData } from "./bookings-data.ts";
 import { Itinerary } from "./itinerary.tsx";
 
@@ -17,10 +17,10 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
   const { sent: words, callLabel } = data.words.form;
   const isHydrated = useIsHydrated();
   const title = useRef<HTMLHeadingElement>(null);
-  const afterCommit = useAfterCommit();
+  const finishNavigation = useFinishNavigation();
   const onCommit = useEffectEvent(() => {
     // A document from the Worker already begins with the confirmation.
-    if (isHydrated) afterCommit(title.current);
+    if (isHydrated) finishNavigation(title.current);
   });
   useLayoutEffect(() => onCommit(), []);
   const [copied, setCopied] = useState("");

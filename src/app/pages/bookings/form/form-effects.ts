@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { useAfterCommit } from "../../../use-after-commit.ts";
+import { useFinishNavigation } from "../../../use-finish-navigation.ts";
 import type { ShownStep } from "./form-step.ts";
 
 export function useMoveToStep(step: ShownStep): void {
   const shownStep = useRef(step);
-  const afterCommit = useEffectEvent(useAfterCommit());
+  const finishNavigation = useEffectEvent(useFinishNavigation());
   useLayoutEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    afterCommit(document.getElementById(step));
+    finishNavigation(document.getElementById(step));
   }, [step]);
 }
 

@@ -2,11 +2,11 @@ import { type Location, NavigationType } from "react-router";
 import { type BrowserServices, readJson, type TabMemory } from "../../app/browser-services.ts";
 import { readHead, type Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
-import { closeMenu, findOpenMenu } from "../feel/close-menu.ts";
-import { layOutWhenIdle, setWholeLayout } from "../feel/lazy-layout.ts";
+import { closeMenu, findOpenMenu } from "../ui/close-menu.ts";
+import { layOutWhenIdle, setWholeLayout } from "../ui/lazy-layout.ts";
 import type { PageNavigator } from "./navigator.ts";
 
-interface AfterCommitOptions {
+interface FinishNavigationOptions {
   readonly pageNavigator: PageNavigator;
   readonly memory: TabMemory;
   readonly status: HTMLElement;
@@ -14,7 +14,9 @@ interface AfterCommitOptions {
   readonly onOtherPage: () => void;
 }
 
-export function createAfterCommit(options: AfterCommitOptions): BrowserServices["afterCommit"] {
+export function createFinishNavigation(
+  options: FinishNavigationOptions,
+): BrowserServices["finishNavigation"] {
   const { pageNavigator, memory, status, observeLinks, onOtherPage } = options;
   const scrollMemory = new ScrollMemory(pageNavigator, memory);
   let previous = pageNavigator.state.location;
@@ -40,7 +42,7 @@ export function createAfterCommit(options: AfterCommitOptions): BrowserServices[
     status.textContent = document.title;
   }
 
-  return function afterCommit(to, heading = null) {
+  return function finishNavigation(to, heading = null) {
     const { location, navigationType, screen, hasUAVisualTransition } = pageNavigator.state;
     // React renders in slices, so a newer navigation may have replaced this location.
     if (to.key !== location.key) return;
