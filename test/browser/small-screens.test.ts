@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { LINKS_WIDTH_REM } from "../../scripts/build/custom-media.ts";
 import {
   continueTo,
   fillJourney,
@@ -20,7 +21,7 @@ const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-it("every page fits a 320 px screen, even with wide text spacing, breaks no word, has HTML text of at least 16 px and buttons and inputs at least 48 px high, and scrolls the header away on a low screen", async () => {
+it("every page fits a 320 px screen, even with wide text spacing, and wider screens, breaks no word, has HTML text of at least 16 px and buttons and inputs at least 48 px high, and scrolls the header away on a low screen", async () => {
   const { page } = await openVisit();
   for (const path of PATHS) {
     // This width equals a 1280-pixel screen at 400 % zoom (WCAG 2.2, 1.4.10).
@@ -31,8 +32,9 @@ it("every page fits a 320 px screen, even with wide text spacing, breaks no word
     expect(await findSmallTargets(page), `small targets on ${path}`).toEqual([]);
     await openEverything(page);
     expect(await readWidth(page), path).toBe(320);
-    for (const width of [390, 768, 1440, 320]) {
+    for (const width of [390, 768, LINKS_WIDTH_REM * 16, 1440, 320]) {
       await page.setViewportSize({ width, height: 640 });
+      expect(await readWidth(page), `${path} at ${width} px`).toBe(width);
       expect(await page.evaluate(findBrokenWords), `${path} at ${width} px`).toEqual([]);
     }
     await page.evaluate((text) => {
