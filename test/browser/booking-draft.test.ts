@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { services } from "../../src/content/services.ts";
 import { errorText } from "../support/booking-inputs.ts";
-import * as form from "../support/booking-visit.ts";
+import * as booking from "../support/booking-visit.ts";
 import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { headerLinkOf, headingOf, menuButtonOf } from "../support/page-locators.ts";
 import { forbidSessionStorage, load, openVisit } from "../support/visit.ts";
@@ -13,42 +13,42 @@ const TOUR =
   expect.fail("The tests need a service for day tours in src/content/services.ts.");
 
 it("a booking draft is kept after navigation, a reload and Back until the visitor starts another journey", async () => {
-  const { page } = await form.visitForm("?date=2020-03-12");
+  const { page } = await booking.visitForm("?date=2020-03-12");
   const { passengers } = bookingForm.fields;
-  const needsTexts = form.optionOf(page, "access", "text-not-call");
+  const needsTexts = booking.optionOf(page, "access", "text-not-call");
   await expectInView(page.getByText(errorText("date", "date-past")).first());
   // Also corrects the past date from the URL.
-  await form.fillJourney(page);
-  await form.continueTo(page, "travellers");
+  await booking.fillJourney(page);
+  await booking.continueTo(page, "travellers");
   const more = bookingForm.moreLabel.replace("{label}", passengers.label);
   // Screen readers may miss a change if the live region was not yet in the document.
   const announced = await page.locator("output[for=passengers]").elementHandle();
   await page.getByRole("button", { name: more }).tap();
   await expect.poll(() => announced?.textContent()).toBe(`${passengers.label}: 2`);
-  await form.toggleDetails(page, "access");
+  await booking.toggleDetails(page, "access");
   await needsTexts.tap();
   await menuButtonOf(page).tap();
   await headerLinkOf(page, "/vehicles").tap();
   await page.waitForURL("**/vehicles");
   await page.goBack();
-  await form.stepHeadingOf(page, "travellers").waitFor();
+  await booking.stepHeadingOf(page, "travellers").waitFor();
   await expect.poll(() => page.inputValue("#passengers")).toBe("2");
   const place = await page.evaluate(() => window.scrollY);
   await page.reload();
-  await form.waitForForm(page);
+  await booking.waitForForm(page);
   await expect.poll(() => page.inputValue("#passengers")).toBe("2");
   // The details element is open, because it contains an answer.
   await needsTexts.waitFor();
   expect(await needsTexts.isChecked()).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await page.goBack();
-  await form.expectStep(page, "journey");
+  await booking.expectStep(page, "journey");
   await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff Harbour");
   expect(await page.getByText(errorText("date", "date-past")).count()).toBe(0);
 
   await page.goto(`/bookings?service=${TOUR}`);
   await page.getByRole("button", { name: bookingForm.soFar.startLabel }).tap();
-  await expectFocus(form.stepHeadingOf(page, "journey"));
+  await expectFocus(booking.stepHeadingOf(page, "journey"));
   expect(await page.inputValue("#pickup")).toBe("");
 });
 
@@ -56,29 +56,29 @@ it("a booking draft is lost on a reload if session storage is forbidden, but the
   const { page, output } = await openVisit();
   await forbidSessionStorage(page);
   await load(page, "/bookings");
-  await form.waitForForm(page);
-  await form.fillJourney(page);
+  await booking.waitForForm(page);
+  await booking.fillJourney(page);
   await page.reload();
-  await form.waitForForm(page);
+  await booking.waitForForm(page);
   expect(await page.inputValue("#pickup")).toBe("");
-  await form.goToReview(page);
-  await form.submitOf(page).click();
-  await form.readReference(page);
+  await booking.goToReview(page);
+  await booking.submitOf(page).click();
+  await booking.readReference(page);
   expect(output).toEqual([]);
 });
 
 it("after a change of step, also by Back or Forward, the heading of the step is focused, announced and in the document title", async () => {
   // The URL names a step that cannot be shown yet.
-  const { page, documents } = await form.visitForm("#review");
+  const { page, documents } = await booking.visitForm("#review");
   await expectFocus(headingOf(page));
   expect(new URL(page.url()).hash).toBe("");
   async function expectAnnounced(step: keyof typeof bookingForm.steps): Promise<void> {
-    await form.expectStep(page, step);
+    await booking.expectStep(page, step);
     await expect.poll(() => page.title()).toContain(bookingForm.steps[step].heading);
     await expect.poll(() => page.textContent("body > [role=status]")).toBe(await page.title());
   }
-  await form.fillJourney(page);
-  await form.submitOf(page).tap();
+  await booking.fillJourney(page);
+  await booking.submitOf(page).tap();
   await expectAnnounced("travellers");
   await page.goBack();
   await expectAnnounced("journey");

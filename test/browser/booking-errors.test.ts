@@ -4,15 +4,15 @@ import { bookingLimits } from "../../src/content/booking-limits.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { errorText } from "../support/booking-inputs.ts";
-import * as form from "../support/booking-visit.ts";
+import * as booking from "../support/booking-visit.ts";
 import { nextYear } from "../support/days.ts";
 import { expectFocus, expectInUpperHalf, expectInView } from "../support/on-screen.ts";
 import { AIRPORT } from "../support/site-content.ts";
 import { findMiddle, tapAtOnce } from "../support/visit.ts";
 
 it("one tap on Continue shows the error of an impossible date and focuses the error summary, even while the date field has the focus", async () => {
-  const { page } = await form.visitForm("?from=Eastcliff&to=Elmby");
-  const button = form.submitOf(page);
+  const { page } = await booking.visitForm("?from=Eastcliff&to=Elmby");
+  const button = booking.submitOf(page);
   await page.fill("#time", "14:30");
   await page.locator('label[for="date"]').tap();
   // The order of the date parts follows the browser's language, American English.
@@ -21,15 +21,15 @@ it("one tap on Continue shows the error of an impossible date and focuses the er
   await button.scrollIntoViewIfNeeded();
   await expectInView(page.locator('label[for="date"]'));
   await button.tap();
-  await expectFocus(form.summaryOf(page));
+  await expectFocus(booking.summaryOf(page));
   expect(await page.locator("#date-error").textContent()).toBe(errorText("date", "date-invalid"));
 });
 
 it("the error summary gets the focus and links to the questions, and an error disappears without moving the pressed minus button", async () => {
-  const { page } = await form.visitForm();
-  const summary = form.summaryOf(page);
+  const { page } = await booking.visitForm();
+  const summary = booking.summaryOf(page);
   const links = summary.getByRole("link");
-  await form.submitOf(page).tap();
+  await booking.submitOf(page).tap();
   await expectFocus(summary);
   await expectInUpperHalf(summary);
   await links.last().tap();
@@ -38,12 +38,12 @@ it("the error summary gets the focus and links to the questions, and an error di
   await links.first().tap();
   await expectFocus(page.locator("#serviceType"));
   await expectInView(page.locator("legend", { hasText: bookingForm.fields.serviceType.label }));
-  await form.fillJourney(page);
+  await booking.fillJourney(page);
   await expect.poll(() => summary.count()).toBe(0);
-  await form.continueTo(page, "travellers");
+  await booking.continueTo(page, "travellers");
   await page.fill("#passengers", "");
   await page.fill("#suitcases", String(bookingLimits.bags + 1));
-  await form.submitOf(page).tap();
+  await booking.submitOf(page).tap();
   await expect.poll(() => links.count()).toBe(2);
   const label = bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label);
   const fewer = page.getByRole("button", { name: label });
@@ -56,27 +56,27 @@ it("the error summary gets the focus and links to the questions, and an error di
 });
 
 it("a link in the error summary opens the closed details element around its field each time", async () => {
-  const { page } = await form.visitForm();
-  await form.fillJourney(page);
-  await form.continueTo(page, "travellers");
-  await form.toggleDetails(page, "access");
-  await form.optionOf(page, "access", "steps").tap();
-  await form.toggleDetails(page, "access");
-  await form.submitOf(page).tap();
-  await expectFocus(form.summaryOf(page));
+  const { page } = await booking.visitForm();
+  await booking.fillJourney(page);
+  await booking.continueTo(page, "travellers");
+  await booking.toggleDetails(page, "access");
+  await booking.optionOf(page, "access", "steps").tap();
+  await booking.toggleDetails(page, "access");
+  await booking.submitOf(page).tap();
+  await expectFocus(booking.summaryOf(page));
   const error = page.locator("#accessConsent-error");
   await error.waitFor();
   for (const _ of ["once", "and again"]) {
-    await form.toggleDetails(page, "access");
+    await booking.toggleDetails(page, "access");
     await error.waitFor({ state: "hidden" });
-    await form.summaryOf(page).getByRole("link").tap();
+    await booking.summaryOf(page).getByRole("link").tap();
     await expectFocus(page.locator("#accessConsent"));
     await expectInView(page.locator("label", { has: page.locator("#accessConsent") }));
   }
 });
 
 it("axe finds no violation in the confirmation and in the booking form with and without errors, and no accessible name repeats a description", async () => {
-  const { page } = await form.visitForm();
+  const { page } = await booking.visitForm();
   async function expectAccessible(state: string): Promise<void> {
     expect(await findViolations(page), state).toEqual([]);
     for (const { role, name, description, states } of await readAccessibilityTree(page)) {
@@ -87,32 +87,32 @@ it("axe finds no violation in the confirmation and in the booking form with and 
     }
   }
   for (const step of ["journey", "travellers", "contact"]) {
-    await form.stepHeadingOf(page, step).waitFor();
+    await booking.stepHeadingOf(page, step).waitFor();
     for (const fold of await page.locator("form summary:visible").all()) await fold.tap();
-    if (step === "journey") await form.optionOf(page, "serviceType", "day-tour").check();
+    if (step === "journey") await booking.optionOf(page, "serviceType", "day-tour").check();
     const other = page.locator("#otherPassenger");
     if (step === "contact") await other.check();
     await expectAccessible(step);
     if (step === "journey") {
-      await form.optionOf(page, "serviceType", "transfer").check();
-      await form.optionOf(page, "tripType", "return").check();
+      await booking.optionOf(page, "serviceType", "transfer").check();
+      await booking.optionOf(page, "tripType", "return").check();
       await page.fill("#pickup", AIRPORT);
     }
-    if (step === "travellers") await form.optionOf(page, "access", "steps").check();
-    await form.submitOf(page).tap();
-    await form.summaryOf(page).waitFor();
+    if (step === "travellers") await booking.optionOf(page, "access", "steps").check();
+    await booking.submitOf(page).tap();
+    await booking.summaryOf(page).waitFor();
     await expectAccessible(`${step} with errors`);
-    if (step === "journey") await form.fillJourney(page);
+    if (step === "journey") await booking.fillJourney(page);
     if (step === "travellers") await page.check("#accessConsent");
     if (step === "contact") {
       await other.uncheck();
-      await form.fillStep(page, step);
+      await booking.fillStep(page, step);
     }
-    await form.submitOf(page).tap();
+    await booking.submitOf(page).tap();
   }
-  await form.stepHeadingOf(page, "review").waitFor();
+  await booking.stepHeadingOf(page, "review").waitFor();
   await expectAccessible("review");
-  await form.submitOf(page).tap();
-  await form.readReference(page);
+  await booking.submitOf(page).tap();
+  await booking.readReference(page);
   await expectAccessible("confirmation");
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
-import * as form from "../support/booking-visit.ts";
+import * as booking from "../support/booking-visit.ts";
 import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { describeSuggestion, suggestFor } from "../support/site-content.ts";
 import { PHONE, visit } from "../support/visit.ts";
@@ -11,7 +11,7 @@ const { chooser } = vehiclesPage;
 
 it("the vehicle chooser takes passengers and luggage from the booking draft, updates its suggestion during input and passes the numbers to the booking form", async () => {
   const { page, output, documents } = await visit("/bookings?passengers=4&golfBags=1", PHONE);
-  await form.waitForForm(page);
+  await booking.waitForForm(page);
   await page.goto("/vehicles");
   const suggestion = page.locator("#chooser .chooser__class");
   const field = (name: string) => page.locator(`#chooser-${name}`);
@@ -58,7 +58,7 @@ it("the vehicle chooser takes passengers and luggage from the booking draft, upd
     ...whole,
     vehicle: suggestFor(whole)?.id,
   });
-  await form.waitForForm(page);
+  await booking.waitForForm(page);
   const vehicle = String(suggestFor(whole)?.named);
   await expectInView(page.locator(".so-far p").filter({ hasText: vehicle }));
   await page.goBack();

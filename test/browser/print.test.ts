@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
-import { COMPLETE } from "../support/booking-inputs.ts";
+import { EXAMPLE_REQUEST } from "../support/booking-inputs.ts";
 import { readReference } from "../support/booking-visit.ts";
 import { nextYear } from "../support/days.ts";
 import { headingOf } from "../support/page-locators.ts";
@@ -41,12 +41,12 @@ it("on paper, a confirmation has the reference, the journey and the company's te
   const { page } = await openVisit({ viewport: PAPER });
   const response = await page.request.post("/api/booking-requests", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    data: { ...COMPLETE, date: nextYear() },
+    data: { ...EXAMPLE_REQUEST, date: nextYear() },
   });
   await load(page, (await response.json()).confirmation);
   const reference = await readReference(page);
   await page.emulateMedia({ media: "print" });
-  for (const text of [reference, COMPLETE.pickup, COMPLETE.name, bookingForm.sent.notYet])
+  for (const text of [reference, EXAMPLE_REQUEST.pickup, EXAMPLE_REQUEST.name, bookingForm.sent.notYet])
     expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
   await expectContact(page);
   expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);

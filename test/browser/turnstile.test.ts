@@ -4,7 +4,7 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { findViolations } from "../support/axe.ts";
-import * as form from "../support/booking-visit.ts";
+import * as booking from "../support/booking-visit.ts";
 import { expectInUpperHalf } from "../support/on-screen.ts";
 import { headerLinkOf } from "../support/page-locators.ts";
 import { serveBuild } from "../support/serve-build.ts";
@@ -56,7 +56,7 @@ async function openForm(isBlocked = false) {
     await route.fulfill({ contentType, body: isScript ? STAND_IN : "" });
   });
   await headerLinkOf(page, "/bookings").click();
-  await form.waitForForm(page);
+  await booking.waitForForm(page);
   return { ...opened, cloudflare };
 }
 
@@ -70,24 +70,24 @@ const json = { reference, itinerary: [], receivedAt: "2026-11-20T12:00:00Z", con
 it("Turnstile loads in the last step and not in the first, and the form waits for a valid token before it sends the request", async () => {
   const { page, cloudflare, output } = await openForm();
   const waiting = page.locator(".booking [role=status]", { hasText: words.waiting });
-  const sent = await form.watchSending(page, (route) => route.fulfill({ status: 201, json }));
+  const sent = await booking.watchSending(page, (route) => route.fulfill({ status: 201, json }));
   expect(cloudflare.requests).toEqual([]);
-  await form.goToReview(page);
+  await booking.goToReview(page);
   await widgetOf(page).waitFor();
   expect(await page.evaluate("standIn.options.sitekey")).toBe(SITE_KEY);
   expect(await findViolations(page)).toEqual([]);
 
-  await form.submitOf(page).click();
+  await booking.submitOf(page).click();
   await waiting.waitFor();
   await page.evaluate("standIn.pass('first')");
   await waiting.waitFor({ state: "detached" });
   await page.evaluate("standIn.expire()");
-  await form.submitOf(page).click();
+  await booking.submitOf(page).click();
   await waiting.waitFor();
   expect(sent).toEqual([]);
   await page.evaluate("standIn.pass('second')");
-  await form.submitOf(page).click();
-  await form.readReference(page);
+  await booking.submitOf(page).click();
+  await booking.readReference(page);
   expect(sent).toMatchObject([withToken("second")]);
   expect(output).toEqual([]);
   // Trusted Types allow Turnstile to load its own script again, and block the URL of another site's script.
@@ -98,18 +98,18 @@ it("Turnstile loads in the last step and not in the first, and the form waits fo
 it("the form shows the telephone number while Turnstile fails, and the form loads Turnstile again on sending and renders a new widget after a rejection", async () => {
   const { page, cloudflare } = await openForm(true);
   const detail = "We could not make sure that a person sent this.";
-  const sent = await form.watchSending(page, (route, count) =>
+  const sent = await booking.watchSending(page, (route, count) =>
     count === 1
       ? route.fulfill({ status: 422, json: { code: "check-failed", detail } })
       : route.fulfill({ status: 201, json }),
   );
   const notice = page.locator(".form-notice[role=alert]", { hasText: words.failed });
-  await form.goToReview(page);
+  await booking.goToReview(page);
   await notice.waitFor();
-  await expectInUpperHalf(form.stepHeadingOf(page, "review"));
+  await expectInUpperHalf(booking.stepHeadingOf(page, "review"));
   expect(await notice.locator("a").getAttribute("href")).toBe(company.telephone.href);
   cloudflare.isBlocked = false;
-  await form.submitOf(page).click();
+  await booking.submitOf(page).click();
   await widgetOf(page).waitFor();
   await page.evaluate("standIn.fail()");
   await notice.waitFor();
@@ -117,13 +117,13 @@ it("the form shows the telephone number while Turnstile fails, and the form load
   await notice.waitFor({ state: "detached" });
 
   const first = await widgetOf(page).elementHandle();
-  await form.submitOf(page).click();
+  await booking.submitOf(page).click();
   await page.locator(".form-notice[role=alert]", { hasText: detail }).waitFor();
   // A rejected request has used up its token.
   await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
   await widgetOf(page).waitFor();
   await page.evaluate("standIn.pass('second')");
-  await form.submitOf(page).click();
-  await form.readReference(page);
+  await booking.submitOf(page).click();
+  await booking.readReference(page);
   expect(sent).toMatchObject([withToken("first"), withToken("second")]);
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { homePage } from "../../src/content/pages/home.ts";
-import * as form from "../support/booking-visit.ts";
+import * as booking from "../support/booking-visit.ts";
 import { nextYear } from "../support/days.ts";
 import { expectFocus, expectInView } from "../support/on-screen.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -28,16 +28,16 @@ it("a visitor on a phone books an airport transfer without a request to a third 
   await expectInView(page.getByText(starter.passengersError));
   await passengers.fill("1");
   await submit.tap();
-  await form.waitForForm(page);
+  await booking.waitForForm(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expectInView(page.locator(".so-far p").filter({ hasText: AIRPORT }));
   await page.goBack();
   await expect.poll(() => page.inputValue("#starter-to")).toBe("Elmby");
   await page.goForward();
-  await form.waitForForm(page);
+  await booking.waitForForm(page);
   await page.fill("#time", "14:30");
-  await form.continueTo(page, "travellers");
-  await form.continueTo(page, "contact");
+  await booking.continueTo(page, "travellers");
+  await booking.continueTo(page, "contact");
   await page.fill("#name", "Aoife Ní Bhriain");
   await page.fill("#email", "aoife@gmail.con");
   const correction = bookingForm.correctEmail.replace("{suggestion}", "aoife@gmail.com");
@@ -48,11 +48,11 @@ it("a visitor on a phone books an airport transfer without a request to a third 
   expect(await unclear.count()).toBe(0);
   await page.locator("#email").tap();
   await unclear.waitFor();
-  await form.continueTo(page, "review");
+  await booking.continueTo(page, "review");
   for (const text of ["aoife@gmail.com", "(617) 555-0142", bookingForm.warnings["phone-unclear"]])
     await expect.poll(() => page.locator(".review").textContent()).toContain(text);
-  await form.submitOf(page).tap();
-  const reference = await form.readReference(page);
+  await booking.submitOf(page).tap();
+  const reference = await booking.readReference(page);
   expect(requests.filter((url) => !url.startsWith(ownSite.origin))).toEqual([]);
 
   const download = page.waitForEvent("download");
@@ -65,7 +65,7 @@ it("a visitor on a phone books an airport transfer without a request to a third 
 
 it("a visitor books a return transfer with a flight number by keyboard alone", async () => {
   const { page, output, documents } = await visit("/bookings");
-  await form.waitForForm(page);
+  await booking.waitForForm(page);
   const [year, month, day] = nextYear().split("-");
   const keys = page.keyboard;
   // The order of date and time parts follows the browser's language, American English.

@@ -5,7 +5,7 @@ import { journeys } from "../../src/content/journeys.ts";
 import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { COMPLETE } from "../support/booking-inputs.ts";
+import { EXAMPLE_REQUEST } from "../support/booking-inputs.ts";
 import { nextYear } from "../support/days.ts";
 import { decode, listTexts } from "../support/read-document.ts";
 import { sendRequest } from "../support/send-request.ts";
@@ -34,7 +34,7 @@ it("the bookings page states the retention period in its privacy notice", async 
 
 // The tests in test/worker run without the rate limits of wrangler.toml.
 it("the API returns 429 with Retry-After after too many booking requests from one client", async () => {
-  const body = JSON.stringify({ ...COMPLETE, date: nextYear() });
+  const body = JSON.stringify({ ...EXAMPLE_REQUEST, date: nextYear() });
   const statuses = new Set<number>();
   // The loop may send far more requests than the limit, because the count restarts each minute.
   for (let index = 0; index < 1_000; index += 1) {

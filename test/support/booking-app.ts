@@ -5,7 +5,7 @@ import { referencePrefix } from "../../src/content/brand.ts";
 import { runBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/responses.ts";
-import { COMPLETE } from "./booking-inputs.ts";
+import { EXAMPLE_REQUEST } from "./booking-inputs.ts";
 import { inDays } from "./days.ts";
 import { startWorker } from "./test-worker.ts";
 
@@ -53,7 +53,7 @@ export const REFERENCE = `${referencePrefix}-[2-9FHJKMQRTWX]{4}-[2-9FHJKMQRTWX]{
 
 /** A complete request for a transfer after a flight, 100 days from now. */
 export const journey = {
-  ...COMPLETE,
+  ...EXAMPLE_REQUEST,
   dropoff: "Giant's Steps",
   date: inDays(100),
   timeOf: "landing",

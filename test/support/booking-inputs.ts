@@ -8,7 +8,7 @@ import {
 import type { FieldName } from "../../src/shared/booking/fields.ts";
 import type { ErrorCode } from "../../src/shared/booking/kinds.ts";
 
-export const COMPLETE = {
+export const EXAMPLE_REQUEST = {
   serviceType: "transfer",
   tripType: "one-way",
   pickup: "Midtown International Airport (MID)",
@@ -22,9 +22,9 @@ export const COMPLETE = {
   contactBy: "email",
 } as const;
 
-/** Validates COMPLETE with changes, at the time `now`. */
+/** Validates EXAMPLE_REQUEST with changes, at the time `now`. */
 export function validateExample(change: object = {}, now = "2026-11-20T15:00:00Z") {
-  const values = readValues({ ...COMPLETE, ...change });
+  const values = readValues({ ...EXAMPLE_REQUEST, ...change });
   return validateBookingRequest(values, new Date(now), bookingErrors, bookingForm.fields);
 }
 

@@ -109,11 +109,11 @@ export async function forbidSessionStorage(page: Page): Promise<void> {
   });
 }
 
-/** Delays requests whose URLs match `files` until the returned function is called. */
-export async function delayRequests(page: Page, files: string): Promise<() => void> {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await isReleased;
+/** Delays requests whose URLs match a glob pattern until the returned function is called. */
+export async function delayRequests(page: Page, pattern: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released;
     await route.continue();
   });
   return release;

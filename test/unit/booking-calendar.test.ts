@@ -4,11 +4,11 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { bookingMail } from "../../src/content/booking-mail.ts";
 import { buildCalendar } from "../../src/server/booking/calendar.ts";
 import { toLocalTime } from "../../src/shared/local-time.ts";
-import { COMPLETE, validateExample } from "../support/booking-inputs.ts";
+import { EXAMPLE_REQUEST, validateExample } from "../support/booking-inputs.ts";
 
 const { serviceType } = bookingItinerary.choices;
 const { transferMinutes, dayTourHours } = bookingMail.calendar;
-const { pickup, dropoff } = COMPLETE;
+const { pickup, dropoff } = EXAMPLE_REQUEST;
 
 const TITLES = {
   pickup: "{reference}: {service} from {pickup}",
@@ -17,7 +17,7 @@ const TITLES = {
   departure: "Flight {flight} departs {time}",
 };
 
-/** Builds the calendar file of COMPLETE, with `change` in place of some answers. */
+/** Builds the calendar file of EXAMPLE_REQUEST, with `change` in place of some answers. */
 function build(change: object = {}, description = "x"): string {
   const result = validateExample(change);
   const request = result.ok ? result.value : expect.fail(JSON.stringify(result.errors));

@@ -4,7 +4,7 @@ import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
 import { type BookingRequest, readForm, readValues } from "../../src/shared/booking/booking-request.ts";
 import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
 import { addDays, addMonths } from "../../src/shared/local-time.ts";
-import { COMPLETE, errorText, validateExample } from "../support/booking-inputs.ts";
+import { EXAMPLE_REQUEST, errorText, validateExample } from "../support/booking-inputs.ts";
 
 type Change = Readonly<Record<string, unknown>>;
 
@@ -84,10 +84,18 @@ const CONSENT = { access: ["steps"], accessConsent: true };
 
 it.each<[what: string, change: Change, stored: Change]>([
   ["a return", RETURN, RETURN],
-  ["a return to its start", { ...RETURN, dropoff: COMPLETE.pickup }, { dropoff: COMPLETE.pickup }],
+  [
+    "a return to its start",
+    { ...RETURN, dropoff: EXAMPLE_REQUEST.pickup },
+    { dropoff: EXAMPLE_REQUEST.pickup },
+  ],
   ["an hourly hire", HOURLY, { tripType: null, dropoff: "", hours: 1 }],
   ["no hours or days for a transfer", { hours: "x", days: "99" }, { hours: null, days: null }],
-  ["a one-way transfer back to its pick-up", { dropoff: COMPLETE.pickup }, { dropoff: COMPLETE.pickup }],
+  [
+    "a one-way transfer back to its pick-up",
+    { dropoff: EXAMPLE_REQUEST.pickup },
+    { dropoff: EXAMPLE_REQUEST.pickup },
+  ],
   ["choices that the site lacks", { ...DAY_TOUR, ...GONE }, GONE],
   ["as many child seats as passengers", { rearFacingSeats: "2" }, { rearFacingSeats: 2 }],
   [

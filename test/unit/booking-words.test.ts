@@ -3,7 +3,7 @@ import { base } from "../../src/content/company.ts";
 import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
 import { findPlaceKind, findPlaceQuestion, findUsualTime } from "../../src/shared/booking/place-kind.ts";
 import { fillWords } from "../../src/shared/text.ts";
-import { COMPLETE, validateExample } from "../support/booking-inputs.ts";
+import { EXAMPLE_REQUEST, validateExample } from "../support/booking-inputs.ts";
 import { countInWords, SAMPLE_ITINERARY } from "../support/sample-content.ts";
 
 function describeInWords(change: Readonly<Record<string, unknown>>) {
@@ -24,14 +24,14 @@ describe("the itinerary of a booking request", () => {
     for (const change of [{}, none])
       expect(describeInWords(change)).toEqual([
         [labels.serviceType, transfers["one-way"]],
-        [labels.pickup, COMPLETE.pickup],
-        [labels.dropoff, COMPLETE.dropoff],
+        [labels.pickup, EXAMPLE_REQUEST.pickup],
+        [labels.dropoff, EXAMPLE_REQUEST.dropoff],
         [labels.date, moment("Friday 12 March 2027", "14:30")],
         [labels.passengers, countInWords("passengers", 2)],
         [labels.vehicleClass, noClass],
-        [labels.name, COMPLETE.name],
-        [labels.email, COMPLETE.email],
-        [labels.phone, COMPLETE.phone],
+        [labels.name, EXAMPLE_REQUEST.name],
+        [labels.email, EXAMPLE_REQUEST.email],
+        [labels.phone, EXAMPLE_REQUEST.phone],
         [labels.contactBy, choices.contactBy.email],
       ]);
   });

@@ -26,7 +26,7 @@ const OFFICE = "office@company.example";
 const { labels } = bookingItinerary;
 
 /** Sends a request. Returns parts of the response, the three e-mails and the secret of the company's link. */
-async function receive(fields: object = {}) {
+async function sendAndReadMails(fields: object = {}) {
   setTime(Date.parse("2027-03-01T10:05:00.000Z"));
   const { post, runUpkeep, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
   const request = { ...journey, date: "2027-07-01", notes: "Two\nlines <b>", ...fields };
@@ -49,7 +49,7 @@ describe("the booking e-mails", () => {
     "the %s e-mail has the right addresses, subject and time of receipt, and the same texts in HTML and plain text",
     async (kind) => {
       const email = "ann.o'neill+a_b%c-d@mail.example.co.uk";
-      const { reference, mails } = await receive({ email });
+      const { reference, mails } = await sendAndReadMails({ email });
       const [to, replyTo] = kind === "visitor" ? [email, OFFICE] : [OFFICE, email];
       const from = { name: company.name, email: "website@company.example" };
       const service = bookingItinerary.choices.serviceType.transfer;
@@ -65,7 +65,7 @@ describe("the booking e-mails", () => {
   );
 
   it("the company's e-mails have all answers, and the visitor's copy omits the notes, the company's link and the calendar file", async () => {
-    const { reference, confirmation, itinerary, mails, secret } = await receive();
+    const { reference, confirmation, itinerary, mails, secret } = await sendAndReadMails();
     const link = `https://site.test/bookings?reference=${reference}&company=${secret}`;
     const lines = itinerary.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}\n`);
     const short = lines.filter((line) => !line.startsWith(`${labels.notes}:`));
@@ -93,7 +93,7 @@ describe("the booking e-mails", () => {
       email: "a?bcc=x&subject=y'%0Ab@example.com",
       phone: "+44 (20) 7946-0000",
     };
-    const { reference, confirmation, mails, secret } = await receive(typed);
+    const { reference, confirmation, mails, secret } = await sendAndReadMails(typed);
     const links = readLinks(mails.company.html).map((address) => {
       const { href, search, searchParams } = new URL(address);
       return [decodeURIComponent(href.replace(search, "")), ...searchParams];
@@ -128,7 +128,7 @@ describe("the booking e-mails", () => {
   ] as const)(
     "the visitor's copy shows %s %j as %j, and the company's e-mail shows the typed text",
     async (field, typed, shown) => {
-      const { mails } = await receive({ [field]: typed });
+      const { mails } = await sendAndReadMails({ [field]: typed });
       expect(mails.visitor.text).toContain(`${labels[field]}: ${shown}\n`);
       expect(listTexts(mails.visitor.html)).toContain(shown);
       expect(mails.company.text).toContain(`${labels[field]}: ${typed}\n`);
@@ -144,7 +144,7 @@ describe("the booking e-mails", () => {
     ["07700 900789 (07700 900456)", []],
     ["612 34 56 78", []],
   ])("the company's e-mail has the telephone number %j with the links %j", async (phone, links) => {
-    const { mails } = await receive({ phone });
+    const { mails } = await sendAndReadMails({ phone });
     expect(mails.company.text).toContain(`${labels.phone}: ${phone}\n`);
     const found = readLinks(mails.company.html).filter((each) => each.startsWith("tel:"));
     expect(found).toEqual([...links, company.telephone.href]);
@@ -152,7 +152,7 @@ describe("the booking e-mails", () => {
 
   it("the company's e-mail has warnings and the list of passenger names, and the visitor's copy omits them", async () => {
     const phone = "07700 900789 (<b>WhatsApp</b>)";
-    const { mails } = await receive({ phone, passengerNames: "Ann Bo", email: "zoe@gmail.con" });
+    const { mails } = await sendAndReadMails({ phone, passengerNames: "Ann Bo", email: "zoe@gmail.con" });
     const { warningLabel, warnings } = bookingMail.company;
     for (const line of [
       `${warningLabel}: ${fillWords(warnings["email-mistyped"], { suggestion: "zoe@gmail.com" })}`,

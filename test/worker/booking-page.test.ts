@@ -112,10 +112,10 @@ it("a confirmation URL with a wrong reference or a wrong or empty token returns 
   const app = createBookingApp();
   const address = await app.send();
   const token = /[0-9a-f]{32}/;
-  const others = [address.replace(token, "0".repeat(32)), address.replace(token, "")];
-  const reference = address.replace(new RegExp(REFERENCE), `${referencePrefix}-2222-2222`);
-  for (const other of [...others, reference, `${reference}&format=ics`]) {
-    const response = await app.request(other);
+  const wrongTokens = [address.replace(token, "0".repeat(32)), address.replace(token, "")];
+  const wrongReference = address.replace(new RegExp(REFERENCE), `${referencePrefix}-2222-2222`);
+  for (const wrong of [...wrongTokens, wrongReference, `${wrongReference}&format=ics`]) {
+    const response = await app.request(wrong);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
     const html = await response.text();
     const { title, text } = goneConfirmation;
@@ -142,7 +142,7 @@ it("after a day, a confirmation URL shows only a summary, and the URL of the cal
 });
 
 /** Sends a request and builds the company's link from the stored secret. */
-async function receive() {
+async function createCompanyLink() {
   const app = createBookingApp();
   const { body } = await app.post(journey);
   const [stored = {}] = (await readTables()).requests;
@@ -166,7 +166,7 @@ const readAnswered = async () => (await readTables()).requests[0]?.answered_at ?
 
 it("opening the company's link shows the request, changes no row, allows no caching or indexing, and does not log the link's secret", async () => {
   const log = recordLog();
-  const { open, request, link, stored, body } = await receive();
+  const { open, request, link, stored, body } = await createCompanyLink();
   const before = await readTables();
   await request(link, { method: "HEAD" });
   const { response, html, view } = await open();
@@ -184,7 +184,7 @@ it("opening the company's link shows the request, changes no row, allows no cach
 });
 
 it("the company can mark the request as answered, so that the confirmation shows the time, and can remove the mark", async () => {
-  const { open, press, link, request, body } = await receive();
+  const { open, press, link, request, body } = await createCompanyLink();
   const response = await press(MARK);
   expect([response.status, response.headers.get("Location")]).toEqual([303, link]);
   const answeredAt = Number(await readAnswered());
@@ -202,7 +202,7 @@ it("the company can mark the request as answered, so that the confirmation shows
 });
 
 it("the company's link with a wrong or empty secret, or with the visitor's secret, returns a 404 and marks nothing as answered", async () => {
-  const { request, postForm, link, stored } = await receive();
+  const { request, postForm, link, stored } = await createCompanyLink();
   for (const secret of ["0".repeat(32), "", stored.visitor_token]) {
     const address = link.replace(/[0-9a-f]{32}$/, `${secret}`);
     for (const response of [await request(address), await postForm(MARK, {}, address)]) {
@@ -223,7 +223,7 @@ it.each<[string, string, string, string | null]>([
   ["no message about an answered request", "state = 'unclear'", "answered_at = 1", null],
   ["no message after the journey", "state = 'unclear'", OVER, null],
 ])("the page at the company's link lets the company resend %s", async (_what, message, request, audience) => {
-  const { open, press, mailbox } = await receive();
+  const { open, press, mailbox } = await createCompanyLink();
   await runSql(`UPDATE messages SET ${message}`);
   await runSql(`UPDATE booking_requests SET ${request}`);
   expect((await open()).view.messages).toMatchObject([{ audience }]);
