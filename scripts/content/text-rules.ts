@@ -55,7 +55,7 @@ export const EXAMPLE_FARE = new Intl.NumberFormat("en", {
 }).format(38);
 const FARE = new RegExp(`^${EXAMPLE_FARE.replace("38", "")}\\d`);
 
-const PICTURE_NAME = /\.(?:picture|awardBadge)$|^services\.ts: .*\.map$|: HERO_PICTURE$|: sharedPictures\./;
+const PICTURE_NAME = /\.(?:picture|awardBadge)$|^services\.ts: .*\.map$|: HERO_PICTURE$|: socialPictures\./;
 
 const MAY_BE_EMPTY =
   /^company\.ts: (?:company|postalAddress)|^owner-facts\.ts: ownerFacts\.\w+$|(?:timeNotes|timeOf|returnTimeOf)\.pickup$|^questions\.ts/;

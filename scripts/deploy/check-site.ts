@@ -14,19 +14,19 @@ interface SiteCheck {
 
 /** Requests the pages, a script, the build's id and /healthz. Repeats all requests up to twice if a response is wrong or missing. */
 export async function checkSite(origin: string, build: BuildMeta): Promise<SiteCheck> {
-  let check: SiteCheck = { failures: [], unchecked: [] };
+  let result: SiteCheck = { failures: [], unchecked: [] };
   for (const delay of DELAYS_MS) {
     await new Promise((done) => setTimeout(done, delay));
-    check = await requestSite(origin, build);
-    if (check.failures.length + check.unchecked.length === 0) break;
+    result = await requestSite(origin, build);
+    if (result.failures.length + result.unchecked.length === 0) break;
   }
-  return check;
+  return result;
 }
 
 async function requestSite(origin: string, { id, assets }: BuildMeta): Promise<SiteCheck> {
   const failures: string[] = [];
   const unchecked: string[] = [];
-  const check = async (path: string, isRight: (response: Response, body: string) => boolean) => {
+  const probe = async (path: string, isRight: (response: Response, body: string) => boolean) => {
     try {
       const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
       const response = await fetch(new URL(path, origin), { redirect: "manual", signal });
@@ -41,12 +41,12 @@ async function requestSite(origin: string, { id, assets }: BuildMeta): Promise<S
     }
   };
   for (const { path } of PAGES)
-    await check(path, ({ ok, headers }) => ok && headers.get(BUILD_HEADER) === id);
+    await probe(path, ({ ok, headers }) => ok && headers.get(BUILD_HEADER) === id);
   const script = assets.find((path) => path.endsWith(".js")) ?? "";
-  await check(script, ({ ok, headers }) => ok && /^text\/javascript/.test(headers.get("content-type") ?? ""));
-  await check(buildLatestUrl(Date.now()), ({ ok }, body) => ok && parseJson(body).id === id);
+  await probe(script, ({ ok, headers }) => ok && /^text\/javascript/.test(headers.get("content-type") ?? ""));
+  await probe(buildLatestUrl(Date.now()), ({ ok }, body) => ok && parseJson(body).id === id);
   // Ignores the status, because it is also 503 for faults that a deploy does not cause, such as overdue messages.
-  await check("/healthz", (_, body) => parseJson(body).build === id && parseJson(body).parts?.files === "ok");
+  await probe("/healthz", (_, body) => parseJson(body).build === id && parseJson(body).parts?.files === "ok");
   return { failures, unchecked };
 }
 

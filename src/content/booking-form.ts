@@ -156,7 +156,7 @@ export const bookingForm = {
     title: "Child seats, golf bags, assistance",
     note: "Also pushchairs, wheelchairs and anything long",
   },
-  others: {
+  contactExtras: {
     title: "For somebody else or a company?",
     note: "Names, invoice reference, language",
   },

@@ -3,7 +3,7 @@ import { HERO_PICTURE, type PictureName } from "./pictures.ts";
 import type { PagePath } from "./site-pages.ts";
 
 /** The pictures that social networks show for links to pages (1200 by 630 pixels). Default: the picture of `/`. */
-export const sharedPictures: { readonly "/": PictureName } & Readonly<
+export const socialPictures: { readonly "/": PictureName } & Readonly<
   Partial<Record<PagePath, PictureName>>
 > = {
   "/": HERO_PICTURE,

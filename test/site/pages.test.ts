@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { company, language } from "../../src/content/company.ts";
-import { sharedPictures } from "../../src/content/discovery.ts";
+import { socialPictures } from "../../src/content/discovery.ts";
 import { ownLinks, reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { places } from "../../src/content/places.ts";
@@ -36,7 +36,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
 
   it("og:image is the page's shared picture, or the home page's if the page has no shared picture, in the stated type and size", async () => {
     const meta = readMeta((await sendRequest(path)).text);
-    const name = sharedPictures[path] ?? sharedPictures["/"];
+    const name = socialPictures[path] ?? socialPictures["/"];
     expect(Object.fromEntries(meta)).toMatchObject({
       "og:image:type": "image/jpeg",
       "og:image:width": "1200",

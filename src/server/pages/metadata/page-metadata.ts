@@ -1,5 +1,5 @@
 import { builtPictures } from "virtual:pictures";
-import { sharedPictures } from "../../../content/discovery.ts";
+import { socialPictures } from "../../../content/discovery.ts";
 import type { PictureName } from "../../../content/pictures.ts";
 import type { PageId } from "../../../content/site-pages.ts";
 import { IMAGE_TYPES } from "../../../shared/image-variant.ts";
@@ -14,8 +14,8 @@ export function createPageMetadata(id: PageId, siteOrigin: string) {
   const { path } = findPageById(id);
   const describe = (name: PictureName, preset: string) =>
     describePreset(builtPictures[name], preset, siteOrigin);
-  const home = sharedPictures["/"];
-  const name = sharedPictures[path] ?? home;
+  const home = socialPictures["/"];
+  const name = socialPictures[path] ?? home;
   const { url, width, height, format } = describe(name, "social-card");
   // These pictures describe the company, so they are the same on every page.
   const pictures = { image: describe(home, "social-card").url, logo: describe("logo", "partner-logo").url };

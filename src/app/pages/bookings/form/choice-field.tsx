@@ -61,7 +61,7 @@ export function ChoiceField({ names, hints, hiddenIds = [], ...props }: ChoiceFi
 }
 
 /** Labels a required checkbox as required, because checkboxes are usually optional. */
-export function TickField({
+export function CheckboxField({
   name,
   required = false,
 }: Pick<FieldProps<FieldOf<"tick">>, "name" | "required">) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { countCharacters, groupThousands } from "../../../../shared/text.ts";
-import { ChoiceField, TickField } from "./choice-field.tsx";
+import { CheckboxField, ChoiceField } from "./choice-field.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
 import { afterPress } from "./form-effects.ts";
@@ -37,8 +37,8 @@ export function ContactStep() {
       </TextField>
       <PhoneField name="phone" autoComplete="tel" />
       <ChoiceField name="contactBy" />
-      <FoldedFields {...words.others} step="contact">
-        <TickField name="otherPassenger" />
+      <FoldedFields {...words.contactExtras} step="contact">
+        <CheckboxField name="otherPassenger" />
         <TextField name="passengerName" autoComplete="off" />
         <PhoneField name="passengerPhone" autoComplete="off" />
         <TextArea name="passengerNames" rows={1} />

@@ -1,5 +1,5 @@
 import { FIELDS, isApplicable } from "../../../../shared/booking/fields.ts";
-import { ChoiceField, TickField } from "./choice-field.tsx";
+import { CheckboxField, ChoiceField } from "./choice-field.tsx";
 import { FieldGroup } from "./field.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
@@ -44,7 +44,7 @@ export function TravellersStep() {
         <ChoiceField name="access" />
         <TextField name="accessOther" autoComplete="off" />
         {/* Without JavaScript, the checkbox is not marked as required, because it is visible even if it does not apply. */}
-        <TickField name="accessConsent" required={isHydrated} />
+        <CheckboxField name="accessConsent" required={isHydrated} />
       </FoldedFields>
       <SelectField name="vehicleClass" names={{ "": noClass, ...choices.vehicleClass }}>
         <WarningNote name="vehicleClass" />
