@@ -1,10 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  type FieldName,
-  type FormValues,
-  getField,
-  isApplicable,
-} from "../../../../shared/booking/fields.ts";
+import { type FieldName, getField, isApplicable } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 
 export interface FieldProps<Name extends FieldName = FieldName> {
@@ -26,7 +21,6 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
   // Omitted once hydrated, because the app adapts the fields to the answers.
   const only = isHydrated ? undefined : texts.only;
   const described = [(only || hint) && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
-  const initialValue: FormValues[Name] = initial[name];
   return {
     name,
     label: props.label ?? texts.label,
@@ -36,7 +30,7 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
     hint,
     error,
     applies,
-    initial: initialValue,
+    initial: initial[name],
     attributes: {
       // Not the native `required`, because screen readers may announce an empty field as invalid before any input.
       ...(required && { "aria-required": true }),
