@@ -7,7 +7,7 @@ export interface ShownError {
   readonly status: number;
   readonly message: string;
   /** The id of the Worker's log line or of the browser's report. Missing if there is neither. */
-  readonly faultId?: string;
+  readonly faultId?: string | undefined;
   /** The error that the browser reports under `faultId`. Missing in documents. */
   readonly cause?: unknown;
 }
@@ -16,10 +16,13 @@ export interface ShownError {
 export class PageError extends Error {
   override readonly name = "PageError";
   readonly status: number;
+  /** The id of the Worker's log line. Code that catches such an error must not log the error again. */
+  readonly faultId: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, faultId?: string) {
     super(message);
     this.status = status;
+    this.faultId = faultId;
   }
 }
 
@@ -33,8 +36,9 @@ export function pageNotFound(pathname: string): PageError {
 }
 
 export function toShownError(error: unknown): ShownError {
-  if (error instanceof PageError) return { status: error.status, message: error.message };
-  return { status: 500, message: shell.errorScreen.generalMessage };
+  if (!(error instanceof PageError)) return { status: 500, message: shell.errorScreen.generalMessage };
+  const { status, message, faultId } = error;
+  return { status, message, faultId };
 }
 
 /** Converts an error, and adds an id if the status is 500 or more. The error screen reports the error under this id. */

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { createProblemResponse } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { toSentRequest } from "./confirmation.ts";
 import { readJsonSubmission } from "./submission.ts";
@@ -10,7 +9,7 @@ import { submitBookingRequest } from "./submit.ts";
 export async function postBookingRequest(c: Context<AppEnv>): Promise<Response> {
   // The draft's 409 for a request in progress is not needed, because one INSERT stores the key with the request.
   const result = await submitBookingRequest(c, readJsonSubmission);
-  if (!result.stored) return createProblemResponse(result.rejection);
+  if (!result.stored) throw result.rejection;
   return c.json(toSentRequest(result.stored), result.isNew ? 201 : 200, {
     "Cache-Control": CACHE_CONTROL.noStore,
   });

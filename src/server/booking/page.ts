@@ -10,7 +10,7 @@ import { createToken } from "../../shared/random-token.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { loadBookings } from "../pages/data/bookings.ts";
 import type { PageResult } from "../pages/page-handler.ts";
-import { LoggedFault, logError } from "../platform/log.ts";
+import { logError } from "../platform/log.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { applyCompanyAction, readCompanyView } from "./company-page.ts";
@@ -47,14 +47,14 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult
   const result = await submitBookingRequest(c, readFormSubmission);
   if (result.stored) return redirectTo(buildConfirmationPath(result.stored));
   const { submission } = result;
-  const { status, message, errors, reference } = result.rejection;
+  const { status, code, message, errors } = result.rejection;
   const actionData: RejectedForm = {
     values: readForm(submission?.entries ?? new URLSearchParams()),
     errors,
     // The page itself has a message for field errors.
     message: errors.length > 0 ? null : message,
     // If another request has the key, the next attempt needs a new key.
-    key: submission && reference === null ? submission.key : createToken(),
+    key: submission && code !== "already-sent" ? submission.key : createToken(),
   };
   return { data: createFormData(c.env), actionData, status, headers: PERSONAL_HEADERS };
 }
@@ -92,13 +92,13 @@ function createFormData(env: Env): BookingsData {
   };
 }
 
-/** @throws PageError, or LoggedFault with status 503 for other errors. A 404 would deny that the request exists. */
+/** @throws PageError, with status 503 for other errors. A 404 would deny that the request exists. */
 async function withDatabase<Result>(env: Env, run: (db: D1Database) => Promise<Result>): Promise<Result> {
   try {
     if (!env.DB) throw new Error(NO_DATABASE);
     return await run(env.DB);
   } catch (error) {
     if (error instanceof PageError) throw error;
-    throw new LoggedFault(logError("booking-store", error), { status: 503, message: cannotShow });
+    throw new PageError(503, cannotShow, logError("booking-store", error));
   }
 }

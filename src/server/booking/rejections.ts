@@ -1,7 +1,7 @@
-import { PageError } from "../../app/errors.ts";
 import { bookingRejections } from "../../content/booking-rejections.ts";
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { fillWords } from "../../shared/text.ts";
+import { Problem } from "../http/problem.ts";
 
 /** The codes must not change, because the API sends codes to programs. */
 type RejectionCode = keyof typeof bookingRejections;
@@ -23,17 +23,15 @@ const STATUS: Readonly<Record<RejectionCode, number>> = {
   "outcome-unknown": 503,
 };
 
-export class Rejection extends PageError {
-  readonly code: RejectionCode;
-  /** Empty unless the code is `invalid`. */
-  readonly errors: readonly FieldError[];
-  /** The reference of the request that already has the key. Null unless the code is `already-sent`. */
-  readonly reference: string | null;
-
-  constructor(code: RejectionCode, errors: readonly FieldError[] = [], reference: string | null = null) {
-    super(STATUS[code], fillWords(bookingRejections[code], { reference: reference ?? "" }));
-    this.code = code;
-    this.errors = errors;
-    this.reference = reference;
-  }
+/**
+ * Returns the problem of a rejected booking request.
+ * @param errors Only for the code `invalid`.
+ * @param reference Only for the code `already-sent`: the reference of the request that already has the key.
+ */
+export function createRejection(
+  code: RejectionCode,
+  errors?: readonly FieldError[],
+  reference = "",
+): Problem<FieldError> {
+  return new Problem(STATUS[code], code, fillWords(bookingRejections[code], { reference }), errors);
 }

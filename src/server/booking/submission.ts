@@ -2,8 +2,8 @@ import type { FormValues } from "../../shared/booking/fields.ts";
 import { type FormEntries, toEntries } from "../../shared/form-entries.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
-import { BodyError, readBody, readMediaType } from "../http/read-body.ts";
-import { Rejection } from "./rejections.ts";
+import { readBody, readMediaType } from "../http/read-body.ts";
+import { createRejection } from "./rejections.ts";
 
 export interface Submission {
   /** The idempotency key. */
@@ -17,28 +17,28 @@ export interface Submission {
 
 const MAX_REQUEST_BYTES = 32 * 1024;
 
-/** @throws Rejection */
+/** @throws Problem */
 export async function readJsonSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   checkOrigin(request, siteOrigin);
-  if (readMediaType(request.headers) !== "application/json") throw new Rejection("wrong-type");
+  if (readMediaType(request.headers) !== "application/json") throw createRejection("wrong-type");
   // Accepts the key without quotation marks, too, although the draft standard requires them.
   const key = (request.headers.get("Idempotency-Key") ?? "").replace(/^"(.*)"$/, "$1");
-  if (!isKey(key)) throw new Rejection("key-missing");
+  if (!isKey(key)) throw createRejection("key-missing");
   return toSubmission(key, toEntries(parseJson(await readBytes(request))));
 }
 
-/** Creates a key if the form has no valid key. @throws Rejection */
+/** Creates a key if the form has no valid key. @throws Problem */
 export async function readFormSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   const form = await readPostedForm(request, siteOrigin);
   const key = readText(form, "key");
   return toSubmission(isKey(key) ? key : createToken(), form);
 }
 
-/** @throws Rejection */
+/** @throws Problem */
 export async function readPostedForm(request: Request, siteOrigin: string): Promise<URLSearchParams> {
   checkOrigin(request, siteOrigin);
   if (readMediaType(request.headers) !== "application/x-www-form-urlencoded")
-    throw new Rejection("wrong-form-type");
+    throw createRejection("wrong-form-type");
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request)));
 }
 
@@ -65,7 +65,7 @@ export async function createFingerprint(values: FormValues): Promise<string> {
 
 /**
  * Current browsers send Sec-Fetch-Site or at least Origin with a POST request, and no page can forge these headers.
- * Accepts a request with neither header, because programs may omit both. @throws Rejection
+ * Accepts a request with neither header, because programs may omit both. @throws Problem
  */
 function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
   const site = headers.get("Sec-Fetch-Site");
@@ -78,15 +78,13 @@ function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
       ? origin === null || origin === siteOrigin || origin === new URL(url).origin
       : // "none" means that the visitor, not a page, started the request.
         site === "same-origin" || site === "none");
-  if (!isOwn) throw new Rejection("cross-origin");
+  if (!isOwn) throw createRejection("cross-origin");
 }
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return await readBody(request.body, MAX_REQUEST_BYTES);
-  } catch (error) {
-    throw error instanceof BodyError ? new Rejection(error.reason) : error;
-  }
+  const bytes = await readBody(request.body, MAX_REQUEST_BYTES);
+  if (typeof bytes === "string") throw createRejection(bytes);
+  return bytes;
 }
 
 function parseJson(bytes: Uint8Array): object {
@@ -94,9 +92,9 @@ function parseJson(bytes: Uint8Array): object {
   try {
     body = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
   } catch {
-    throw new Rejection("bad-json");
+    throw createRejection("bad-json");
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Rejection("bad-json");
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw createRejection("bad-json");
   return body;
 }
 

@@ -3,17 +3,18 @@ import type { Context } from "hono";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingForm } from "../../content/booking-form.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
-import { readForm, validateBookingRequest } from "../../shared/booking/booking-request.ts";
+import { type FieldError, readForm, validateBookingRequest } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { TimeoutError } from "../../shared/time-limit.ts";
+import { Problem } from "../http/problem.ts";
 import { logError } from "../platform/log.ts";
 import { takeFromLimit } from "../platform/rate-limit.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { findByKey, insertRequest, type NewRequest, type StoredRequest } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
-import { Rejection } from "./rejections.ts";
+import { createRejection } from "./rejections.ts";
 import { createReference } from "./stored-request.ts";
 import { createFingerprint, type Submission } from "./submission.ts";
 import { passesTurnstile } from "./turnstile.ts";
@@ -30,7 +31,11 @@ export const NO_DATABASE = "The binding DB is missing. Add it under [[d1_databas
 /** `submission` is null if the request could not be read. */
 type Submitted =
   | { readonly stored: StoredRequest; readonly isNew: boolean }
-  | { readonly stored: null; readonly rejection: Rejection; readonly submission: Submission | null };
+  | {
+      readonly stored: null;
+      readonly rejection: Problem<FieldError>;
+      readonly submission: Submission | null;
+    };
 
 /**
  * Stores a new request, or returns its rejection. If `check` rejects a repeat, for example because of the rate limit,
@@ -59,13 +64,14 @@ export async function submitBookingRequest(
     };
     const stored = await addRequest(env.DB, entry);
     if (stored.fingerprint !== fingerprint) {
-      return { stored: null, rejection: new Rejection("already-sent", [], stored.reference), submission };
+      const rejection = createRejection("already-sent", [], stored.reference);
+      return { stored: null, rejection, submission };
     }
     const isNew = stored.visitorToken === entry.visitorToken;
     if (isNew && env.DB) c.executionCtx.waitUntil(deliverMessages(env, env.DB, stored.reference));
     return { stored, isNew };
   } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
+    if (!(error instanceof Problem)) throw error;
     const stored = submission && (await findOriginal(env, submission));
     return stored ? { stored, isNew: false } : { stored: null, rejection: error, submission };
   }
@@ -73,7 +79,7 @@ export async function submitBookingRequest(
 
 /**
  * Cleans the answers after the rate limit, because cleaning a long text takes time. Checks Turnstile last, because this
- * check needs a network request. @throws Rejection
+ * check needs a network request. @throws Problem
  */
 async function check(
   { entries, honeypot, turnstileToken }: Submission,
@@ -83,13 +89,13 @@ async function check(
 ) {
   if (client !== undefined && !LOOPBACK_ADDRESSES.includes(client)) {
     const options = { event: "booking-limit", client, allowOnError: true };
-    if (!(await takeFromLimit(env.BOOKING_LIMIT, options))) throw new Rejection("limit-reached");
+    if (!(await takeFromLimit(env.BOOKING_LIMIT, options))) throw createRejection("limit-reached");
   }
-  if (honeypot !== "") throw new Rejection("trap");
+  if (honeypot !== "") throw createRejection("trap");
   const values = readForm(entries);
   const validation = validateBookingRequest(values, now, bookingErrors, bookingForm.fields);
-  if (!validation.ok) throw new Rejection("invalid", validation.errors);
-  if (!(await passesTurnstile(env, turnstileToken, client))) throw new Rejection("check-failed");
+  if (!validation.ok) throw createRejection("invalid", validation.errors);
+  if (!(await passesTurnstile(env, turnstileToken, client))) throw createRejection("check-failed");
   return { request: validation.value, fingerprint: await createFingerprint(values) };
 }
 
@@ -105,14 +111,14 @@ async function findOriginal(env: Env, { key, entries }: Submission): Promise<Sto
   }
 }
 
-/** Writes a second time after an error other than a timeout. The key prevents a second row. @throws Rejection */
+/** Writes a second time after an error other than a timeout. The key prevents a second row. @throws Problem */
 async function addRequest(
   db: D1Database | undefined,
   entry: Omit<NewRequest, "reference">,
 ): Promise<StoredRequest> {
   if (!db) {
     logError("booking-store", new Error(NO_DATABASE));
-    throw new Rejection("not-stored");
+    throw createRejection("not-stored");
   }
   for (let writes = 1; ; writes += 1) {
     try {
@@ -120,7 +126,7 @@ async function addRequest(
     } catch (error) {
       logError("booking-store", error);
       // The write may still take effect. The visitor learns the outcome by sending the same key again.
-      if (writes === MAX_WRITES || error instanceof TimeoutError) throw new Rejection("outcome-unknown");
+      if (writes === MAX_WRITES || error instanceof TimeoutError) throw createRejection("outcome-unknown");
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
     }
   }

@@ -1,17 +1,18 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { routePath } from "hono/route";
+import { toShownError } from "../../app/errors.ts";
 import { company, language } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { listLinkedPages } from "../../shared/pages.ts";
-import { LoggedFault, logError } from "../platform/log.ts";
+import { logError } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
 /** Responds to an unhandled error with HTML that needs no React, styles or scripts. Shows the log id, not the error. */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
   const pages = listLinkedPages("menu");
-  const id = error instanceof LoggedFault ? error.id : logError("request", error, { route: routePath(c) });
+  const id = toShownError(error).faultId ?? logError("request", error, { route: routePath(c) });
   c.header("Cache-Control", CACHE_CONTROL.noStore);
   return c.html(
     html`<!DOCTYPE html>

@@ -1,26 +1,22 @@
-import type { FieldError } from "../../shared/booking/booking-request.ts";
+import { PageError } from "../../app/errors.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** app.ts responds to this error with JSON. The message is for people. */
-export class Problem extends Error {
-  readonly status: number;
+/** A rejected request. app.ts responds with JSON, and a page with the error screen. The message is for people. */
+export class Problem<FieldError = unknown> extends PageError {
   /** Must never change, because programs distinguish problems by their code. */
   readonly code: string;
+  readonly errors: readonly FieldError[];
 
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
+  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {
+    super(status, message);
     this.code = code;
+    this.errors = errors;
   }
-}
-
-interface ProblemParts extends Pick<Problem, "status" | "code" | "message"> {
-  readonly errors?: readonly FieldError[];
 }
 
 /** Returns JSON as in RFC 9457. Omits `type`, because a type URI must be stable, and the owner may change the domain. */
 export function createProblemResponse(
-  { status, code, message, errors = [] }: ProblemParts,
+  { status, code, message, errors }: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const body = { status, detail: message, code, ...(errors.length > 0 && { errors }) };

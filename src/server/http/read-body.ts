@@ -3,43 +3,35 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 /** Enough for 32 KiB, the largest body that a route accepts, at 27 kbit/s. */
 const READ_LIMIT_MS = 10_000;
 
-export class BodyError extends Error {
-  /** `too-slow` also means that the body ended early. */
-  readonly reason: "too-large" | "too-slow";
+type Bytes = Uint8Array<ArrayBuffer>;
 
-  constructor(reason: BodyError["reason"], cause?: unknown) {
-    super(reason === "too-large" ? "The body is too large." : "The body ended early or took too long.", {
-      cause,
-    });
-    this.reason = reason;
-  }
-}
-
-/** Counts the received bytes, because Content-Length may be wrong or missing. @throws BodyError */
+/**
+ * Returns the body, or why the body could not be read. Counts the received bytes, because Content-Length may be wrong or
+ * missing. `too-slow` also means that the body ended early.
+ */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Bytes | "too-large" | "too-slow"> {
   if (body === null) return new Uint8Array(0);
   const reader = body.getReader();
-  try {
-    return await withTimeLimit("The body", READ_LIMIT_MS, () => readToEnd(reader, maxBytes));
-  } catch (error) {
-    reader.cancel().catch(() => {});
+  const bytes = await withTimeLimit("The body", READ_LIMIT_MS, () => readToEnd(reader, maxBytes)).catch(
     // A client that disconnects is not an error of the Worker.
-    throw error instanceof BodyError ? error : new BodyError("too-slow", error);
-  }
+    () => "too-slow" as const,
+  );
+  if (typeof bytes === "string") reader.cancel().catch(() => {});
+  return bytes;
 }
 
 async function readToEnd(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Bytes | "too-large"> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
-    if (length > maxBytes) throw new BodyError("too-large");
+    if (length > maxBytes) return "too-large";
     chunks.push(part.value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

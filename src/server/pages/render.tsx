@@ -3,11 +3,13 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
+import { PageError } from "../../app/errors.ts";
 import type { HydrationData } from "../../app/hydration.ts";
 import { readHead, type Screen } from "../../app/screen.ts";
 import { Site } from "../../app/site.tsx";
+import { errorScreen } from "../../content/shell.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
-import { LoggedFault, logError } from "../platform/log.ts";
+import { logError } from "../platform/log.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { closeDocument, openDocument } from "./document.ts";
@@ -18,7 +20,7 @@ import { streamDocument } from "./stream.ts";
 
 /**
  * Waits until React has rendered the screen, because a failure needs another status (docs/decisions/0002).
- * @throws LoggedFault if React cannot render the screen. In development, or after another failure, the original error.
+ * @throws PageError if React cannot render the screen. In development, or after another failure, the original error.
  */
 export async function renderDocument(
   c: Context<AppEnv>,
@@ -59,6 +61,7 @@ export async function renderDocument(
     });
     return new Response(stream, { status, headers: { ...createDocumentHeaders(manifest.id), ...headers } });
   } catch (error) {
-    throw faultId === undefined || manifest.isDevelopment ? error : new LoggedFault(faultId);
+    if (faultId === undefined || manifest.isDevelopment) throw error;
+    throw new PageError(500, errorScreen.generalMessage, faultId);
   }
 }

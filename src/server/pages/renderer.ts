@@ -7,7 +7,7 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { methodNotAllowed } from "../http/problem.ts";
-import { LoggedFault, logError } from "../platform/log.ts";
+import { logError } from "../platform/log.ts";
 import type { AppEnv } from "../settings/env.ts";
 import type { PageHandler } from "./page-handler.ts";
 import { PAGE_ROWS } from "./page-rows.ts";
@@ -56,10 +56,8 @@ export function createRenderer(manifest: BuildManifest) {
 }
 
 function describeError(c: Context<AppEnv>, error: unknown): ShownError {
-  if (error instanceof LoggedFault)
-    return { ...(error.shownError ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
-  // Does not log the error, because a status below 500 means that the request is wrong.
-  if (shown.status < 500) return shown;
+  // A status below 500 means that the request is wrong. An error with an id is already logged.
+  if (shown.status < 500 || shown.faultId) return shown;
   return { ...shown, faultId: logError("load", error, { route: routePath(c) }) };
 }

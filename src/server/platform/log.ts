@@ -24,20 +24,6 @@ function readMessage(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined;
 }
 
-/** An error that is already logged. Code that catches it must show `id` and must not log the error again. */
-export class LoggedFault extends Error {
-  override readonly name = "LoggedFault";
-  readonly id: string;
-  /** Replaces the status 500 and the general message of the error screen. */
-  readonly shownError: { readonly status: number; readonly message: string } | undefined;
-
-  constructor(id: string, shownError?: LoggedFault["shownError"]) {
-    super(`The error is in the log as ${id}.`);
-    this.id = id;
-    this.shownError = shownError;
-  }
-}
-
 export function logRequest(fields: Readonly<Record<string, unknown>>): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.log(JSON.stringify({ event: "request", build: runningBuild, ...fields }));

@@ -6,7 +6,7 @@ import { isFaultId } from "../../shared/spoken-code.ts";
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
-import { BodyError, readBody, readMediaType } from "../http/read-body.ts";
+import { readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
 import { takeFromLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -95,23 +95,25 @@ export async function receiveReports(c: Context<AppEnv>): Promise<Response> {
   // If the counter fails, rejects the request, because reports are dispensable.
   if (!(await takeFromLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, allowOnError: false })))
     throw new Problem(429, "report-limit-reached", "Too many reports, or the Worker could not count them.");
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));
-  } catch (error) {
-    if (error instanceof BodyError) {
-      const status = error.reason === "too-large" ? 413 : 408;
-      throw new Problem(status, `report-${error.reason}`, error.message);
-    }
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  const reports = [json].flat().flatMap((each) => {
+  const bytes = await readBody(c.req.raw.body, MAX_BYTES);
+  if (bytes === "too-large") throw new Problem(413, "report-too-large", "The body is too large.");
+  if (bytes === "too-slow")
+    throw new Problem(408, "report-too-slow", "The body ended early or took too long.");
+  const reports = [parseJson(bytes)].flat().flatMap((each) => {
     const { success, output } = v.safeParse(report, each);
     return success ? [output] : [];
   });
   if (reports.length === 0) throw new Problem(400, "report-invalid", "The body contains no valid report.");
   for (const { type, body } of reports.slice(0, MAX_LOGGED_REPORTS)) if (body !== null) logNotice(type, body);
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.noStore });
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
 }
 
 function namePage(path: string): string {
