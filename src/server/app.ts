@@ -75,7 +75,10 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.post("/api/booking-requests", async (c) => (await import("./booking/api.ts")).postBookingRequest(c));
   app.all("/api/booking-requests", methodNotAllowed("OPTIONS", "POST"));
 
-  app.get("/healthz", async (c) => (await import("./reports/health.ts")).serveHealth(c, manifest.id));
+  app.get("/healthz", async (c) => {
+    const { checkBookings } = await import("./booking/health.ts");
+    return (await import("./reports/health.ts")).serveHealth(c, manifest.id, checkBookings);
+  });
   app.post(REPORTS_PATH, async (c) => (await import("./reports/browser-reports.ts")).receiveReports(c));
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
 

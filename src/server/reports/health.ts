@@ -1,12 +1,9 @@
 import type { Context } from "hono";
 import { LATEST_BUILD_PATH } from "../../shared/build-info.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
-import { listCompanyAudiences } from "../booking/channels.ts";
-import { type DeliveryState, readDeliveryState } from "../booking/database.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logError } from "../platform/log.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
-import { readSettings } from "../settings/settings.ts";
 
 /** Short, because the monitor's request has a timeout, too. */
 const CHECK_TIMEOUT_MS = 2_000;
@@ -14,16 +11,26 @@ const CHECK_TIMEOUT_MS = 2_000;
 /** An isolate repeats its response for this time, because the URL is public, and a new response queries D1. */
 const RESPONSE_LIFETIME_MS = 10_000;
 
-const OVERDUE_AFTER_MS = 3_600_000;
-
 type Health = "ok" | "failing" | "off";
 
-/** Serves /healthz. The response is public, so it must contain no details of booking requests. */
-export async function serveHealth(c: Context<AppEnv>, build: string): Promise<Response> {
+export interface FeatureHealth {
+  readonly isHealthy: boolean;
+  readonly parts: Readonly<Record<string, Health>>;
+  readonly figures?: object;
+}
+
+type CheckFeature = (env: Env) => Promise<FeatureHealth>;
+
+/** Serves /healthz. The response is public, and contains the parts and figures that `checkFeature` returns. */
+export async function serveHealth(
+  c: Context<AppEnv>,
+  build: string,
+  checkFeature: CheckFeature,
+): Promise<Response> {
   const now = Date.now();
   let cached = lastHealth.get(c.env);
   if (!cached || Math.abs(now - cached.madeAt) >= RESPONSE_LIFETIME_MS) {
-    cached = await readHealth(c, build, now);
+    cached = await readHealth(c, build, checkFeature);
     lastHealth.set(c.env, cached);
   }
   return c.json(cached.body, cached.status, { "Cache-Control": CACHE_CONTROL.noStore });
@@ -32,39 +39,23 @@ export async function serveHealth(c: Context<AppEnv>, build: string): Promise<Re
 /** Holds results instead of promises, because a promise that another request created may never settle in workerd. */
 const lastHealth = new WeakMap<Env, Awaited<ReturnType<typeof readHealth>>>();
 
-async function readHealth({ env, req }: Context<AppEnv>, build: string, now: number) {
-  let delivery: DeliveryState | null | undefined;
-  const [files, database] = await Promise.all([
-    check("files", async () => {
+async function readHealth({ env, req }: Context<AppEnv>, build: string, checkFeature: CheckFeature) {
+  const [files, feature] = await Promise.all([
+    checkPart("files", async () => {
       const { ok, status } = await env.ASSETS.fetch(new URL(LATEST_BUILD_PATH, req.url).href);
       if (!ok) throw new Error(`${LATEST_BUILD_PATH} returned status ${status}.`);
       return "ok";
     }),
-    check("database", async () => {
-      if (!env.DB) return "off";
-      delivery = await readDeliveryState(env.DB, listCompanyAudiences(env));
-      return "ok";
-    }),
+    checkFeature(env),
   ]);
-  const isOverdue = (delivery?.unsentSince ?? now) < now - OVERDUE_AFTER_MS;
-  const channels = findChannelHealth(env);
-  const isHealthy = files === "ok" && database === "ok" && channels !== "failing" && !isOverdue;
-  const body = {
-    status: isHealthy ? "ok" : "failing",
-    build,
-    parts: { files, database, channels },
-    ...(delivery && { bookings: { waiting: delivery.waiting, failing: delivery.failing } }),
-  };
-  return { body, status: isHealthy ? 200 : 503, madeAt: now } as const;
+  const isHealthy = files === "ok" && feature.isHealthy;
+  const status = isHealthy ? "ok" : "failing";
+  const body = { status, build, parts: { files, ...feature.parts }, ...feature.figures };
+  return { body, status: isHealthy ? 200 : 503, madeAt: Date.now() } as const;
 }
 
-function findChannelHealth(env: Env): Health {
-  const { mail, webhook } = readSettings(env);
-  if (mail === "invalid" || webhook === "invalid") return "failing";
-  return mail === null && webhook === null ? "off" : "ok";
-}
-
-async function check(part: string, work: () => Promise<Health>): Promise<Health> {
+/** Logs the error if `work` throws or takes too long. */
+export async function checkPart(part: string, work: () => Promise<Health>): Promise<Health> {
   try {
     return await withTimeLimit(part, CHECK_TIMEOUT_MS, work);
   } catch (error) {
