@@ -1,5 +1,5 @@
 import { CACHE_CONTROL } from "../../src/server/http/cache-control.ts";
-import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
+import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/middleware/security-headers.ts";
 import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";

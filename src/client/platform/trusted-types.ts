@@ -29,6 +29,6 @@ const RULES = {
   },
 };
 
-// The CSP allows the policy name `site` (server/http/security-headers.ts). A browser's policy returns TrustedHTML and
-// TrustedScriptURL. The types say `string`, because TypeScript's DOM types expect strings.
+// The CSP allows the policy name `site` (server/http/middleware/security-headers.ts). A browser's policy returns TrustedHTML
+// and TrustedScriptURL. The types say `string`, because TypeScript's DOM types expect strings.
 export const trustedTypePolicy = window.trustedTypes?.createPolicy("site", RULES) ?? RULES;
