@@ -1,8 +1,9 @@
 import { logo, styles } from "virtual:service-worker-build";
 import { html, raw } from "hono/html";
-import { company, language } from "../content/company.ts";
+import { company } from "../content/company.ts";
 import { offlinePage as words } from "../content/offline-page.ts";
 import { PAGES } from "../content/site-pages.ts";
+import { openHead } from "../shared/open-head.ts";
 import { findPage } from "../shared/pages.ts";
 import { findCopy } from "./copies.ts";
 
@@ -17,14 +18,9 @@ const HEADERS = {
 export async function createOfflineResponse({ pathname, search }: URL): Promise<Response> {
   const copies = await Promise.all(PAGES.map(({ path }) => findCopy(path)));
   const pages = PAGES.filter((_, index) => copies[index]);
-  const document = html`<!DOCTYPE html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+  const document = html`${openHead(`${words.title} | ${company.name}`, "cover")}
 <meta name="color-scheme" content="dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${words.title} | ${company.name}</title>
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 </head>
 <body>

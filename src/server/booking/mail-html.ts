@@ -1,7 +1,8 @@
 import { html, raw } from "hono/html";
 import { palette } from "../../content/brand.ts";
-import { company, language } from "../../content/company.ts";
+import { company } from "../../content/company.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
+import { openHead } from "../../shared/open-head.ts";
 
 /** Texts without markup. The title is also the subject. */
 export interface MailContent {
@@ -32,15 +33,10 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" wi
 export function writeHtml({ title, intro, lines, buttons, outro }: MailContent): string {
   const pageStyle = `background:${palette.ivory};color:${palette.ink}`;
   const cell = `padding:0 20px 16px;${FONT};font-size:17px;line-height:1.5;color:inherit`;
-  return String(html`<!DOCTYPE html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+  return String(html`${openHead(title)}
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="x-apple-disable-message-reformatting">
-<title>${title}</title>
 <style>${raw(DARK_STYLES)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;${pageStyle}">

@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { routePath } from "hono/route";
 import { toShownError } from "../../app/errors.ts";
-import { company, language } from "../../content/company.ts";
+import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
+import { openHead } from "../../shared/open-head.ts";
 import { listLinkedPages } from "../../shared/pages.ts";
 import { logError } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
@@ -15,13 +16,9 @@ export function lastResort(error: Error, c: Context): Response | Promise<Respons
   const id = toShownError(error).faultId ?? logError("request", error, { route: routePath(c) });
   c.header("Cache-Control", CACHE_CONTROL.noStore);
   return c.html(
-    html`<!DOCTYPE html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+    html`${openHead(company.name)}
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
-<title>${company.name}</title>
 <h1>${company.name}</h1>
 <p>${prefix}${generalMessage}</p>
 <form action="/"><button>${button}</button></form>

@@ -2,11 +2,12 @@ import { builtPictures } from "virtual:pictures";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { html } from "hono/html";
-import { company, language } from "../../content/company.ts";
+import { company } from "../../content/company.ts";
 import { imageCatalogue as words } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
 import { PARAMETER_LIST } from "../../shared/image-parameters.ts";
 import { IMAGE_FORMATS, type ImageFormat } from "../../shared/image-variant.ts";
+import { openHead } from "../../shared/open-head.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -86,10 +87,7 @@ function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<s
 }
 
 function renderPage(list: readonly ReturnType<typeof describePicture>[], stylesUrl: string) {
-  return html`<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title} – ${company.name}</title>
+  return html`${openHead(`${words.title} – ${company.name}`)}
 <link rel="stylesheet" href="${stylesUrl}">
 <body>
 <header><p><a href="/">${words.home}</a></p><h1>${words.title}</h1><p>${words.intro}</p></header>

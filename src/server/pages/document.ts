@@ -4,6 +4,7 @@ import { palette } from "../../content/brand.ts";
 import { company, language } from "../../content/company.ts";
 import type { PageHead } from "../../content/shapes.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
+import { openHead } from "../../shared/open-head.ts";
 import { RECOVERY_URL } from "../../shared/recovery-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { PageMetadata } from "./metadata/page-metadata.ts";
@@ -22,12 +23,7 @@ export function openDocument(
   head: PageHead,
   metadata: PageMetadata | undefined,
 ): string {
-  return String(html`<!DOCTYPE html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${head.title}</title>
+  return String(html`${openHead(head.title, "cover")}
 <meta name="description" content="${head.description}">
 ${metadata ? html`<link rel="canonical" href="${metadata.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
