@@ -22,11 +22,12 @@ export const EXAMPLE_REQUEST = {
   contactBy: "email",
 } as const;
 
+const words = { texts: bookingErrors, fields: bookingForm.fields };
+
 /** Validates EXAMPLE_REQUEST with changes, at the time `now`. */
 export function validateExample(change: object = {}, now = "2026-11-20T15:00:00Z") {
   const values = readValues({ ...EXAMPLE_REQUEST, ...change });
-  return validateBookingRequest(values, new Date(now), bookingErrors, bookingForm.fields);
+  return validateBookingRequest({ values, now: new Date(now), ...words });
 }
 
-export const errorText = (field: FieldName, code: ErrorCode) =>
-  describeError(field, code, bookingErrors, bookingForm.fields);
+export const errorText = (field: FieldName, code: ErrorCode) => describeError(field, code, words);

@@ -93,7 +93,8 @@ async function check(
   }
   if (honeypot !== "") throw createRejection("trap");
   const values = readForm(entries);
-  const validation = validateBookingRequest(values, now, bookingErrors, bookingForm.fields);
+  const { fields } = bookingForm;
+  const validation = validateBookingRequest({ values, now, texts: bookingErrors, fields });
   if (!validation.ok) throw createRejection("invalid", validation.errors);
   if (!(await passesTurnstile(env, turnstileToken, client))) throw createRejection("check-failed");
   return { request: validation.value, fingerprint: await createFingerprint(values) };

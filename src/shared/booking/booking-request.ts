@@ -53,19 +53,22 @@ export interface FieldError {
   readonly message: string;
 }
 
-type ErrorTexts = Readonly<Record<ErrorCode, string>>;
+interface ErrorWords {
+  readonly texts: Readonly<Record<ErrorCode, string>>;
+  readonly fields: Readonly<Record<FieldName, { readonly label: string }>>;
+}
+
+interface ValidationInput extends ErrorWords {
+  readonly values: FormValues;
+  readonly now: Date;
+}
 
 /** `errors` has at most one error for each field, in the order of `FIELDS`. */
 export type Validation =
   | { readonly ok: true; readonly value: BookingRequest }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-export function validateBookingRequest(
-  values: FormValues,
-  now: Date,
-  texts: ErrorTexts,
-  fields: Readonly<Record<FieldName, { readonly label: string }>>,
-): Validation {
+export function validateBookingRequest({ values, now, ...words }: ValidationInput): Validation {
   const today = toLocalTime(now).date;
   const codes = new Map<FieldName, ErrorCode>();
   const stored = new Map<FieldName, unknown>();
@@ -86,7 +89,7 @@ export function validateBookingRequest(
   if (codes.size === 0) return { ok: true, value };
   const errors = FIELD_NAMES.flatMap((field) => {
     const code = codes.get(field);
-    return code === undefined ? [] : { field, code, message: describeError(field, code, texts, fields) };
+    return code === undefined ? [] : { field, code, message: describeError(field, code, words) };
   });
   return { ok: false, errors };
 }
@@ -102,12 +105,7 @@ function isReturnBefore({ date, time, returnDate, returnTime }: BookingRequest):
   return returnDate !== "" && `${returnDate} ${returnTime}` <= `${date} ${time}`;
 }
 
-export function describeError(
-  field: FieldName,
-  code: ErrorCode,
-  texts: ErrorTexts,
-  fields: Readonly<Record<FieldName, { readonly label: string }>>,
-): string {
+export function describeError(field: FieldName, code: ErrorCode, { texts, fields }: ErrorWords): string {
   const { label } = fields[field];
   const { max = 0 } = getField(field).kind;
   return fillWords(texts[code], { label, field: label.toLowerCase(), max: groupThousands(max) });

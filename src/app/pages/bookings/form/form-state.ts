@@ -25,8 +25,8 @@ export interface FormRules {
 
 /** @param now Must not return a time after the present, because a wrong clock must not reject a journey that is still ahead. */
 export function createRules(data: BookingsData, now: () => Date): FormRules {
-  const validate = (values: FormValues) =>
-    validateBookingRequest(values, now(), data.errorTexts, data.words.form.fields);
+  const words = { texts: data.errorTexts, fields: data.words.form.fields };
+  const validate = (values: FormValues) => validateBookingRequest({ values, now: now(), ...words });
   return { data, validate };
 }
 
