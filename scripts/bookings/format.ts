@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { companyPage } from "../../src/content/booking-company.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { createLine, listCompanyLines } from "../../src/server/booking/company-lines.ts";
-import { isOpen } from "../../src/server/booking/database.ts";
+import { isOpen } from "../../src/server/booking/stored-request.ts";
 import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import type { LinkedLine } from "../../src/shared/booking/responses.ts";
 import { toLocalTime, toMomentInWords } from "../../src/shared/local-time.ts";

@@ -2,12 +2,14 @@ import {
   type AttemptedMessage,
   type Audience,
   buildResendStatement,
+} from "../../src/server/booking/database.ts";
+import {
   isOpen,
   parseStoredRow,
   REQUEST_COLUMNS,
   type StoredRequest,
   type StoredRow,
-} from "../../src/server/booking/database.ts";
+} from "../../src/server/booking/stored-request.ts";
 import { OperatorError } from "../command-line.ts";
 import { queryWrangler } from "../wrangler.ts";
 

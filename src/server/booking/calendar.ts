@@ -5,7 +5,7 @@ import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import type { TimeMeaning } from "../../shared/booking/fields.ts";
 import { addDays, toInstant } from "../../shared/local-time.ts";
 import { fillWords, toLine } from "../../shared/text.ts";
-import type { StoredRequest } from "./database.ts";
+import type { StoredRequest } from "./stored-request.ts";
 
 /** RFC 5545 (section 3.1) recommends at most 75 octets a line. ical.js does not count a folded line's initial space. */
 ICAL.foldLength = 74;

@@ -11,7 +11,7 @@ import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { findWarnings } from "../../shared/booking/warnings.ts";
 import { toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
 import { countCharacters, fillWords } from "../../shared/text.ts";
-import type { StoredRequest } from "./database.ts";
+import type { StoredRequest } from "./stored-request.ts";
 
 /** In characters. A longer line is probably a sentence, for which a map finds nothing. */
 const MAX_STOP_LENGTH = 80;

@@ -10,12 +10,11 @@ import {
   AUDIENCES,
   buildAnswerStatement,
   buildResendStatement,
-  isOpen,
   listMessages,
   runStatement,
-  type StoredRequest,
 } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
+import { isOpen, type StoredRequest } from "./stored-request.ts";
 
 // The company's page must not show BOOKINGS_TO, because a reply to the visitor may quote the link to the page. A GET request
 // must change nothing, because mail programs may prefetch links.

@@ -1,12 +1,12 @@
 import { bookingForm } from "../../content/booking-form.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
+import { buildCalendarPath, buildConfirmationPath } from "../../shared/booking/request-link.ts";
 import type { SentRequest } from "../../shared/booking/responses.ts";
 import { toDateInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import type { StoredRequest } from "./database.ts";
-import { buildCalendarPath, buildConfirmationPath } from "./stored-request.ts";
+import type { StoredRequest } from "./stored-request.ts";
 
 export const PERSONAL_HEADERS = {
   "Cache-Control": CACHE_CONTROL.noStore,

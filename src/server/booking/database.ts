@@ -1,40 +1,16 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { REMIND_AFTER_HOURS } from "../../content/company.ts";
-import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import type { SentRequest } from "../../shared/booking/responses.ts";
+import type { RequestLink } from "../../shared/booking/request-link.ts";
 import { toLocalTime } from "../../shared/local-time.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
-import { parseStoredRequest } from "./stored-request.ts";
+import { parseStoredRow, REQUEST_COLUMNS, type StoredRequest, type StoredRow } from "./stored-request.ts";
 
 /* The Worker's SQL. migrations/ describes the tables. Queries throw TimeoutError after QUERY_LIMIT_MS. */
 
 export const AUDIENCES = ["company", "visitor", "webhook"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-export type TokenOwner = "visitor" | "company";
-
 type Occasion = "request" | "reminder";
-
-export interface StoredRequest {
-  readonly id: number;
-  readonly reference: string;
-  readonly fingerprint: string;
-  /** The secret in the URL of the visitor's confirmation. */
-  readonly visitorToken: string;
-  /** The secret in the URL of the company's page. */
-  readonly companyToken: string;
-  readonly receivedAt: Date;
-  readonly answeredAt: Date | null;
-  /** A day such as `2027-03-12`. migrations/ describes how the database derives `ends_on`. */
-  readonly endsOn: string;
-  readonly request: BookingRequest;
-  readonly itinerary: SentRequest["itinerary"];
-}
-
-/** Returns whether the site may send messages about the request. listDueMessages checks the same condition in SQL. */
-export function isOpen({ answeredAt, endsOn }: StoredRequest): boolean {
-  return answeredAt === null && endsOn >= toLocalTime(new Date()).date;
-}
 
 export type NewRequest = Omit<StoredRequest, "id" | "answeredAt" | "endsOn"> & { readonly key: string };
 
@@ -64,18 +40,6 @@ export interface AttemptedMessage extends Omit<Message, "booking"> {
 
 /** Longer than D1's usual response time, but short enough for a waiting visitor. */
 const QUERY_LIMIT_MS = 4_000;
-
-export const REQUEST_COLUMNS = `id, reference, fingerprint, visitor_token AS visitorToken, company_token AS companyToken,
-  received_at AS receivedAt, answered_at AS answeredAt, ends_on AS endsOn, request, itinerary`;
-
-/** Times are in milliseconds. `request` and `itinerary` are JSON. */
-export interface StoredRow
-  extends Omit<StoredRequest, "receivedAt" | "answeredAt" | "request" | "itinerary"> {
-  readonly receivedAt: number;
-  readonly answeredAt: number | null;
-  readonly request: string;
-  readonly itinerary: string;
-}
 
 /** Inserts the request unless a stored request has the same key. Returns the stored request with the key. */
 export async function insertRequest(db: D1Database, entry: NewRequest): Promise<StoredRequest> {
@@ -108,7 +72,7 @@ export async function findByKey(db: D1Database, key: string): Promise<StoredRequ
   return await findStored(selectByKey(db, key));
 }
 
-export async function findByToken(db: D1Database, reference: string, owner: TokenOwner, token: string) {
+export async function findByLink(db: D1Database, { reference, owner, token }: RequestLink) {
   const sql = `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE reference = ? AND ${owner}_token = ?`;
   return await findStored(prepare(db, sql, reference, token));
 }
@@ -120,16 +84,6 @@ function selectByKey(db: D1Database, key: string): D1PreparedStatement {
 async function findStored(query: D1PreparedStatement): Promise<StoredRequest | null> {
   const row = await runQuery(() => query.first<StoredRow>());
   return row && parseStoredRow(row);
-}
-
-export function parseStoredRow(row: StoredRow): StoredRequest {
-  return {
-    ...row,
-    receivedAt: new Date(row.receivedAt),
-    answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
-    request: parseStoredRequest(row.request),
-    itinerary: JSON.parse(row.itinerary),
-  };
 }
 
 /** Deletes the requests whose `endsOn` is before `day`. Returns the number of deleted requests. */

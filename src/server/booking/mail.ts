@@ -2,6 +2,7 @@ import { companyPage } from "../../content/booking-company.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { getField } from "../../shared/booking/fields.ts";
+import { buildCompanyPath, buildConfirmationPath } from "../../shared/booking/request-link.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { fillWords } from "../../shared/text.ts";
 import { TimeoutError, withTimeLimit } from "../../shared/time-limit.ts";
@@ -9,9 +10,10 @@ import type { Env } from "../settings/env.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { buildCalendar } from "./calendar.ts";
 import { buildReplyLink, createLine, listCompanyLines, listReceipt } from "./company-lines.ts";
-import { type Message, type Outcome, SEND_LIMIT_MS, SENT, type StoredRequest } from "./database.ts";
+import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
 import { type MailContent, writeHtml } from "./mail-html.ts";
-import { buildCompanyPath, buildConfirmationPath, fillSummary } from "./stored-request.ts";
+import type { StoredRequest } from "./stored-request.ts";
+import { fillSummary } from "./summary.ts";
 
 type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 

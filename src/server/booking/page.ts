@@ -5,6 +5,12 @@ import type { BookingsData } from "../../app/pages/bookings/bookings-data.ts";
 import { goneConfirmation } from "../../content/booking-form.ts";
 import { cannotShow, needsScript } from "../../content/booking-rejections.ts";
 import { readForm } from "../../shared/booking/booking-request.ts";
+import {
+  buildCompanyPath,
+  buildConfirmationPath,
+  type RequestLink,
+  readRequestLink,
+} from "../../shared/booking/request-link.ts";
 import type { RejectedForm } from "../../shared/booking/responses.ts";
 import { createToken } from "../../shared/random-token.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
@@ -15,35 +21,33 @@ import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { applyCompanyAction, readCompanyView } from "./company-page.ts";
 import { buildConfirmation, createCalendarResponse, PERSONAL_HEADERS } from "./confirmation.ts";
-import { findByToken, type StoredRequest, type TokenOwner } from "./database.ts";
-import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT } from "./stored-request.ts";
+import { findByLink } from "./database.ts";
+import type { StoredRequest } from "./stored-request.ts";
 import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 
 export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageResult | Response> {
-  const url = new URL(req.url);
-  const { searchParams } = url;
+  const link = readRequestLink(req.url);
   const data = createFormData(env);
-  if (!searchParams.has("reference"))
-    return { data, headers: { "Cache-Control": CACHE_CONTROL.privateRevalidate } };
+  if (link.reference === null) return { data, headers: { "Cache-Control": CACHE_CONTROL.privateRevalidate } };
   return await withDatabase(env, async (db) => {
-    if (searchParams.has("company")) {
-      const company = await readCompanyView(db, await requireCompanyRequest(db, url));
+    if (link.owner === "company") {
+      const company = await readCompanyView(db, await requireCompanyRequest(db, link));
       return { data: { ...data, company }, headers: PERSONAL_HEADERS };
     }
-    const stored = await findByUrl(db, url, "visitor");
+    const stored = await findByLink(db, link);
     const sent = stored && buildConfirmation(stored);
-    const isFile = searchParams.get("format") === CALENDAR_FORMAT;
-    if (isFile && stored && sent?.calendar)
+    if (link.isCalendar && stored && sent?.calendar)
       return createCalendarResponse(stored, readSettings(env).site.siteOrigin);
-    if (isFile || !sent)
+    if (link.isCalendar || !sent)
       return { data: { ...data, gone: goneConfirmation }, status: 404, headers: PERSONAL_HEADERS };
     return { data: { ...data, sent }, headers: PERSONAL_HEADERS };
   });
 }
 
 export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult | Response> {
-  if (c.req.query("company") !== undefined) return await submitCompanyPage(c);
+  const link = readRequestLink(c.req.url);
+  if (link.owner === "company") return await submitCompanyPage(c, link);
   const result = await submitBookingRequest(c, readFormSubmission);
   if (result.stored) return redirectTo(buildConfirmationPath(result.stored));
   const { submission } = result;
@@ -59,25 +63,20 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult
   return { data: createFormData(c.env), actionData, status, headers: PERSONAL_HEADERS };
 }
 
-async function submitCompanyPage({ env, req }: Context<AppEnv>): Promise<Response> {
+async function submitCompanyPage({ env, req }: Context<AppEnv>, link: RequestLink): Promise<Response> {
   const form = await readPostedForm(req.raw, readSettings(env).site.siteOrigin);
   return await withDatabase(env, async (db) => {
-    const stored = await requireCompanyRequest(db, new URL(req.url));
+    const stored = await requireCompanyRequest(db, link);
     await applyCompanyAction(env, db, stored, form);
     return redirectTo(buildCompanyPath(stored));
   });
 }
 
 /** @throws PageError with status 404 if there is no request with this reference and secret. */
-async function requireCompanyRequest(db: D1Database, url: URL): Promise<StoredRequest> {
-  const stored = await findByUrl(db, url, "company");
-  if (!stored) throw pageNotFound(url.pathname);
+async function requireCompanyRequest(db: D1Database, link: RequestLink): Promise<StoredRequest> {
+  const stored = await findByLink(db, link);
+  if (!stored) throw pageNotFound("/bookings");
   return stored;
-}
-
-async function findByUrl(db: D1Database, { searchParams }: URL, owner: TokenOwner) {
-  const read = (name: string) => searchParams.get(name) ?? "";
-  return await findByToken(db, read("reference"), owner, read(owner === "company" ? owner : "token"));
 }
 
 function redirectTo(path: string): Response {

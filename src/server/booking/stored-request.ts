@@ -1,15 +1,49 @@
-import { bookingItinerary } from "../../content/booking-itinerary.ts";
-import { referencePrefix } from "../../content/brand.ts";
-import type { PagePath } from "../../content/site-pages.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, getField } from "../../shared/booking/fields.ts";
-import { toDateInWords } from "../../shared/local-time.ts";
-import { createSpokenCode } from "../../shared/spoken-code.ts";
-import { fillWords } from "../../shared/text.ts";
+import type { SentRequest } from "../../shared/booking/responses.ts";
+import { toLocalTime } from "../../shared/local-time.ts";
 
-/** Returns a random reference such as `AB-7K3M-92QX`. Another request may already have the same reference. */
-export function createReference(): string {
-  return createSpokenCode(referencePrefix);
+export interface StoredRequest {
+  readonly id: number;
+  readonly reference: string;
+  readonly fingerprint: string;
+  /** The secret in the URL of the visitor's confirmation. */
+  readonly visitorToken: string;
+  /** The secret in the URL of the company's page. */
+  readonly companyToken: string;
+  readonly receivedAt: Date;
+  readonly answeredAt: Date | null;
+  /** A day such as `2027-03-12`. migrations/ describes how the database derives `ends_on`. */
+  readonly endsOn: string;
+  readonly request: BookingRequest;
+  readonly itinerary: SentRequest["itinerary"];
+}
+
+/** Returns whether the site may send messages about the request. listDueMessages checks the same condition in SQL. */
+export function isOpen({ answeredAt, endsOn }: StoredRequest): boolean {
+  return answeredAt === null && endsOn >= toLocalTime(new Date()).date;
+}
+
+export const REQUEST_COLUMNS = `id, reference, fingerprint, visitor_token AS visitorToken, company_token AS companyToken,
+  received_at AS receivedAt, answered_at AS answeredAt, ends_on AS endsOn, request, itinerary`;
+
+/** Times are in milliseconds. `request` and `itinerary` are JSON. */
+export interface StoredRow
+  extends Omit<StoredRequest, "receivedAt" | "answeredAt" | "request" | "itinerary"> {
+  readonly receivedAt: number;
+  readonly answeredAt: number | null;
+  readonly request: string;
+  readonly itinerary: string;
+}
+
+export function parseStoredRow(row: StoredRow): StoredRequest {
+  return {
+    ...row,
+    receivedAt: new Date(row.receivedAt),
+    answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
+    request: parseStoredRequest(row.request),
+    itinerary: JSON.parse(row.itinerary),
+  };
 }
 
 /** A stored request gets these values for fields that were added later. */
@@ -17,38 +51,4 @@ const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map((name) => [name, getFiel
 
 export function parseStoredRequest(json: string): BookingRequest {
   return { ...EMPTY_VALUES, ...(JSON.parse(json) as BookingRequest) };
-}
-
-/** Fills in the reference, the service and the date, which contain nothing personal. */
-export function fillSummary(
-  words: string,
-  {
-    reference,
-    request: { serviceType, date },
-  }: { readonly reference: string; readonly request: BookingRequest },
-): string {
-  const service = bookingItinerary.choices.serviceType[serviceType];
-  return fillWords(words, { reference, service, date: toDateInWords(date) ?? date });
-}
-
-const PAGE_PATH: PagePath = "/bookings";
-
-export const CALENDAR_FORMAT = "ics";
-
-interface RequestSecrets {
-  readonly reference: string;
-  readonly visitorToken: string;
-  readonly companyToken: string;
-}
-
-export function buildConfirmationPath({ reference, visitorToken }: RequestSecrets): string {
-  return `${PAGE_PATH}?${new URLSearchParams({ reference, token: visitorToken })}`;
-}
-
-export function buildCalendarPath(stored: RequestSecrets): string {
-  return `${buildConfirmationPath(stored)}&format=${CALENDAR_FORMAT}`;
-}
-
-export function buildCompanyPath({ reference, companyToken }: RequestSecrets): string {
-  return `${PAGE_PATH}?${new URLSearchParams({ reference, company: companyToken })}`;
 }

@@ -3,19 +3,21 @@ import type { Context } from "hono";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingForm } from "../../content/booking-form.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
+import { referencePrefix } from "../../content/brand.ts";
 import { type FieldError, readForm, validateBookingRequest } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { createToken } from "../../shared/random-token.ts";
+import { createSpokenCode } from "../../shared/spoken-code.ts";
 import { TimeoutError } from "../../shared/time-limit.ts";
 import { Problem } from "../http/problem.ts";
 import { logError } from "../platform/log.ts";
 import { takeFromLimit } from "../platform/rate-limit.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
-import { findByKey, insertRequest, type NewRequest, type StoredRequest } from "./database.ts";
+import { findByKey, insertRequest, type NewRequest } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 import { createRejection } from "./rejections.ts";
-import { createReference } from "./stored-request.ts";
+import type { StoredRequest } from "./stored-request.ts";
 import { createFingerprint, type Submission } from "./submission.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
@@ -123,7 +125,7 @@ async function addRequest(
   }
   for (let writes = 1; ; writes += 1) {
     try {
-      return await insertRequest(db, { ...entry, reference: createReference() });
+      return await insertRequest(db, { ...entry, reference: createSpokenCode(referencePrefix) });
     } catch (error) {
       logError("booking-store", error);
       // The write may still take effect. The visitor learns the outcome by sending the same key again.

@@ -2,7 +2,7 @@ import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/settings.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
-import { fillSummary } from "./stored-request.ts";
+import { fillSummary } from "./summary.ts";
 
 /** Google Chat rejects JSON with unknown members. */
 const TEXT_ONLY_HOSTS: readonly string[] = ["chat.googleapis.com"];

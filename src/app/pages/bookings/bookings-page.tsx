@@ -2,6 +2,7 @@ import "../../../styles/pages/booking-form.css";
 import "../../../styles/pages/bookings.css";
 import { useContext, useMemo } from "react";
 import { useLocation } from "react-router";
+import type { LinkParameter } from "../../../shared/booking/request-link.ts";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
 import { readSentRequest } from "../../booking-memory.ts";
 import { BrowserServicesContext } from "../../browser-services.ts";
@@ -83,7 +84,7 @@ function useNamedRequest(data: BookingsData) {
   );
   const query = new URLSearchParams(search);
   // Hydration must match the Worker's document, even if Back has already changed the URL.
-  const isNamed = (parameter: string) => !isHydrated || query.has(parameter);
+  const isNamed = (parameter: LinkParameter) => !isHydrated || query.has(parameter);
   const { sent, gone, company } = isNamed("reference") ? data : {};
   return { sent, gone, company: isNamed("company") ? company : undefined, lastSent };
 }
