@@ -57,16 +57,16 @@ export function countOtherLuggage(text: string): number | null {
   return Number(/^(\d{1,3})x?\b/i.exec(text)?.[1] ?? 1);
 }
 
-/** Returns names and answers for the booking form's query. Omits invalid counts, and a zero without a `none` text. */
-export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
+/** Returns answers for the booking form's query. Omits invalid counts, and a zero without a `none` text. */
+export function listAnswers(party: Party, words: PartyWords): Partial<Record<PartyField | "access", string>> {
   const shown = PARTY_FIELDS.filter(
     (name) => party[name] || (party[name] === 0 && "none" in words.things[name]),
   );
-  const counted = shown.map((name): [string, string] => {
+  const counted = shown.map((name) => {
     // In the booking form, other luggage is a text.
     return [name, name === "otherLuggage" ? describeParty([name], party, words) : String(party[name])];
   });
-  return party.seatedInWheelchair ? [...counted, ["access", SEATED]] : counted;
+  return { ...Object.fromEntries(counted), ...(party.seatedInWheelchair && { access: SEATED }) };
 }
 
 /** A part of a class in src/content/vehicles.ts. */

@@ -1,7 +1,7 @@
 import type { Journey } from "../../content/journeys.ts";
 import type { homePage } from "../../content/pages/home.ts";
 import type { servicesPage } from "../../content/pages/services.ts";
-import { buildServiceBookingUrl } from "../service-booking-url.ts";
+import { buildBookingUrl } from "../booking-url.ts";
 import { ButtonLink } from "./button-link.tsx";
 import type { Priced } from "./data-table.tsx";
 import { Facts } from "./facts.tsx";
@@ -38,7 +38,7 @@ export function JourneyList({ journeys, words, fareLabel, heading, onToggleJourn
             ]}
           />
           {note && <p>{note}</p>}
-          <ButtonLink href={buildServiceBookingUrl(service, [id])} kind="quiet">
+          <ButtonLink href={buildBookingUrl({ service, interests: id })} kind="quiet">
             {words.requestLabel}
           </ButtonLink>
         </Fold>

@@ -14,9 +14,7 @@ export function logError(
 ): string {
   const id = createFaultId();
   const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
-  const line = { event, id, build: runningBuild, name, message, cause: readMessage(cause), stack, ...fields };
-  // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
-  console.error(JSON.stringify(line));
+  writeLine("error", event, { id, name, message, cause: readMessage(cause), stack, ...fields });
   return id;
 }
 
@@ -25,12 +23,15 @@ function readMessage(cause: unknown): string | undefined {
 }
 
 export function logRequest(fields: Readonly<Record<string, unknown>>): void {
-  // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
-  console.log(JSON.stringify({ event: "request", build: runningBuild, ...fields }));
+  writeLine("log", "request", fields);
 }
 
 /** For events that an operator should notice. Fields must not contain personal data. */
 export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
+  writeLine("warn", event, fields);
+}
+
+function writeLine(level: "error" | "log" | "warn", event: string, fields: object): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
-  console.warn(JSON.stringify({ event, build: runningBuild, ...fields }));
+  console[level](JSON.stringify({ event, build: runningBuild, ...fields }));
 }

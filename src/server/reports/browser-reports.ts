@@ -99,21 +99,14 @@ export async function receiveReports(c: Context<AppEnv>): Promise<Response> {
   if (bytes === "too-large") throw new Problem(413, "report-too-large", "The body is too large.");
   if (bytes === "too-slow")
     throw new Problem(408, "report-too-slow", "The body ended early or took too long.");
-  const reports = [parseJson(bytes)].flat().flatMap((each) => {
+  const json: unknown = await new Response(bytes).json().catch(() => null);
+  const reports = [json].flat().flatMap((each) => {
     const { success, output } = v.safeParse(report, each);
     return success ? [output] : [];
   });
   if (reports.length === 0) throw new Problem(400, "report-invalid", "The body contains no valid report.");
   for (const { type, body } of reports.slice(0, MAX_LOGGED_REPORTS)) if (body !== null) logNotice(type, body);
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.noStore });
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }
 
 function namePage(path: string): string {

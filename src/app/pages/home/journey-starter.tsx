@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
+import type { BookingParameter } from "../../booking-url.ts";
 import { buildQuery } from "../../ui/build-query.ts";
 import { PlainField } from "../../ui/plain-field.tsx";
 import { useToday } from "../../ui/use-today.ts";
@@ -23,9 +24,10 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   const [initialQuery] = useState(() => new URLSearchParams(search));
   const [typed, setTyped] = useState(initialQuery);
   const today = useToday();
-  const date = typed.get("date") ?? "";
+  const read = (name: BookingParameter) => typed.get(name) ?? "";
+  const date = read("date");
   const isPast = today !== null && WHOLE_DATE.test(date) && date < today.earliest;
-  const buildProps = (name: string) => ({
+  const buildProps = (name: BookingParameter) => ({
     id: `starter-${name}`,
     name,
     defaultValue: initialQuery.get(name) ?? DEFAULTS[name],
@@ -83,7 +85,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
             label={words.passengersLabel}
             hint={words.passengersHint}
             inputMode="numeric"
-            error={COUNT.test(typed.get("passengers")?.trim() ?? "") ? "" : words.passengersError}
+            error={COUNT.test(read("passengers").trim()) ? "" : words.passengersError}
           />
           <input type="hidden" name="service" value={DEFAULTS.service} />
           <button type="submit" className="button">

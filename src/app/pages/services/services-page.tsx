@@ -1,8 +1,8 @@
 import "../../../styles/pages/services.css";
 import { useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
+import { buildBookingUrl } from "../../booking-url.ts";
 import type { PageProps } from "../../page-props.ts";
-import { buildServiceBookingUrl } from "../../service-booking-url.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { DataTable, listFareColumns } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
@@ -56,7 +56,7 @@ export function Component({ data }: PageProps<ServicesData>) {
               key={service.id}
               service={service}
               pictureIndex={pictured.indexOf(service)}
-              requestHref={buildServiceBookingUrl(service.id, interests)}
+              requestHref={buildBookingUrl({ service: service.id, interests })}
             >
               {first && (
                 <>

@@ -1,12 +1,18 @@
 import type { Ref } from "react";
 import { company } from "../../../content/company.ts";
-import { describeParty, PARTY_FIELDS, type Party, suggestClasses } from "../../../shared/party.ts";
+import {
+  describeParty,
+  listAnswers,
+  PARTY_FIELDS,
+  type Party,
+  suggestClasses,
+} from "../../../shared/party.ts";
 import { listCapacity } from "../../../shared/quantities.ts";
+import { buildBookingUrl } from "../../booking-url.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { buildBookingUrl } from "./booking-url.ts";
 import type { VehiclesData } from "./vehicles-data.ts";
 
 interface ChooserResultProps {
@@ -25,7 +31,7 @@ export function ChooserResult({ data, party, ref }: ChooserResultProps) {
     vehicle?.name ??
     chooser[!isComplete ? "uncountedText" : hasPassengerInWheelchair ? "seatedText" : "noMatchText"];
   const canRequest = vehicle || hasPassengerInWheelchair;
-  const requestHref = buildBookingUrl(party, partyWords, vehicle?.id);
+  const requestHref = buildBookingUrl({ ...listAnswers(party, partyWords), vehicle: vehicle?.id });
 
   return (
     <div className="chooser__result stack stack--m" ref={ref} tabIndex={-1}>

@@ -3,8 +3,9 @@ import "../../../styles/pages/vehicles.css";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { LuggageSize } from "../../../content/luggage.ts";
-import { CHOOSER_FIELDS, readParty } from "../../../shared/party.ts";
+import { CHOOSER_FIELDS, listAnswers, readParty } from "../../../shared/party.ts";
 import { listCapacity } from "../../../shared/quantities.ts";
+import { buildBookingUrl } from "../../booking-url.ts";
 import type { PageProps } from "../../page-props.ts";
 import { Capacity } from "../../ui/capacity.tsx";
 import { ClosingCall } from "../../ui/closing-call.tsx";
@@ -16,7 +17,6 @@ import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
-import { buildBookingUrl } from "./booking-url.ts";
 import { Chooser } from "./chooser.tsx";
 import { LineUp } from "./line-up.tsx";
 import type { VehiclesData } from "./vehicles-data.ts";
@@ -29,6 +29,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
     const query = new URLSearchParams(search);
     return CHOOSER_FIELDS.some((name) => query.has(name)) ? readParty(query) : null;
   });
+  const answers = party ? listAnswers(party, partyWords) : {};
   return (
     <>
       <div className="split page-head">
@@ -47,7 +48,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
                 vehicle={vehicle}
                 words={cards}
                 fareLabel={fareLabel}
-                requestHref={buildBookingUrl(party, partyWords, vehicle.id)}
+                requestHref={buildBookingUrl({ ...answers, vehicle: vehicle.id })}
               />
             ))}
           </ul>
@@ -58,7 +59,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
         <Section id="access" title={access.title} layout="aside">
           <Facts items={access.items} isTitled />
         </Section>
-        <ClosingCall words={words.closing} requestHref={buildBookingUrl(party, partyWords)} />
+        <ClosingCall words={words.closing} requestHref={buildBookingUrl(answers)} />
       </DeferredContent>
     </>
   );

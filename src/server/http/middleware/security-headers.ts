@@ -38,6 +38,7 @@ const COMMON_HEADERS = {
   // Two years, without `preload` (docs/decisions/0022). Browsers ignore the header without TLS.
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
 /** A response with this policy, opened as a page, runs no scripts, loads nothing and cannot be framed. */
@@ -62,13 +63,11 @@ export const SECURITY_HEADERS = {
   fallback: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": INERT_POLICY,
-    "Cross-Origin-Resource-Policy": "same-origin",
   },
   /** Allows fetches, because a service worker obeys its own script's policy and not a document's policy (W3C CSP 3). */
   serviceWorker: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-    "Cross-Origin-Resource-Policy": "same-origin",
   },
   /** Allows other sites to embed pictures. For /image and /brand, but not for HTML there. */
   embeddable: {
@@ -81,7 +80,6 @@ export const SECURITY_HEADERS = {
   pdf: {
     ...COMMON_HEADERS,
     "Content-Security-Policy": "frame-ancestors 'none'",
-    "Cross-Origin-Resource-Policy": "same-origin",
   },
 } as const satisfies Readonly<Record<string, HeaderSet>>;
 
@@ -133,7 +131,6 @@ function buildDocumentHeaders({ isDevelopment, criticalStyles }: BuildManifest, 
     "Reporting-Endpoints": `site="${REPORTS_PATH}"`,
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
   };
 }

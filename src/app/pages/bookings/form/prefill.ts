@@ -11,6 +11,7 @@ import type { KnownPlace } from "../../../../shared/booking/place-kind.ts";
 import { isDate } from "../../../../shared/local-time.ts";
 import { countOtherLuggage, LUGGAGE, readCount } from "../../../../shared/party.ts";
 import { toAsciiDigits, toLine } from "../../../../shared/text.ts";
+import type { BookingParameter } from "../../../booking-url.ts";
 import type { BookingsData } from "../bookings-data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
@@ -67,10 +68,10 @@ export function applyQuery(
 
 /** Reduces texts to one line and ignores unknown choices, because another site may have written the query. */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
-  const read = (name: string) => toLine(query.get(name) ?? "");
-  const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
+  const read = (name: BookingParameter) => toLine(query.get(name) ?? "");
+  const readChoices = <Id extends string>(name: BookingParameter, offered: readonly Id[]) =>
     offered.filter((id) => query.getAll(name).includes(id));
-  const count = (name: string) => String(readCount(toAsciiDigits(read(name))) ?? "");
+  const count = (name: BookingParameter) => String(readCount(toAsciiDigits(read(name))) ?? "");
   const { interests: tours, purpose: purposes } = choices.itineraryWords.choices;
   const [namedType] = readChoices("service", SERVICE_TYPES);
   const typeOfService = choices.services.find(({ id }) => id === read("service"))?.serviceType;
