@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import { REMIND_AFTER_HOURS } from "../../content/company.ts";
 import type { RequestLink } from "../../shared/booking/request-link.ts";
 import { toLocalTime } from "../../shared/local-time.ts";
@@ -45,53 +45,40 @@ const QUERY_LIMIT_MS = 4_000;
 export async function insertRequest(db: D1Database, entry: NewRequest): Promise<StoredRequest> {
   const { key, reference, fingerprint, visitorToken, companyToken, receivedAt, request, itinerary } = entry;
   const texts = [JSON.stringify(request), JSON.stringify(itinerary)];
-  const results = await runQuery(() =>
-    db.batch<StoredRow>([
-      prepare(
-        db,
-        `INSERT INTO booking_requests
-           (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, request, itinerary)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
-        reference,
-        key,
-        fingerprint,
-        visitorToken,
-        companyToken,
-        receivedAt.getTime(),
-        ...texts,
-      ),
-      selectByKey(db, key),
-    ]),
-  );
+  const insert = db
+    .prepare(
+      `INSERT INTO booking_requests
+         (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, request, itinerary)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
+    )
+    .bind(reference, key, fingerprint, visitorToken, companyToken, receivedAt.getTime(), ...texts);
+  const select = db.prepare(SELECT_BY_KEY).bind(key);
+  const results = await limitTime(() => db.batch<StoredRow>([insert, select]));
   const row = results.at(-1)?.results[0];
   if (!row) throw new Error("D1 returned no row for the key of the inserted request.");
   return parseStoredRow(row);
 }
 
 export async function findByKey(db: D1Database, key: string): Promise<StoredRequest | null> {
-  return await findStored(selectByKey(db, key));
+  return await findStored(db, SELECT_BY_KEY, key);
 }
 
 export async function findByLink(db: D1Database, { reference, owner, token }: RequestLink) {
   const sql = `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE reference = ? AND ${owner}_token = ?`;
-  return await findStored(prepare(db, sql, reference, token));
+  return await findStored(db, sql, reference, token);
 }
 
-function selectByKey(db: D1Database, key: string): D1PreparedStatement {
-  return prepare(db, `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE idempotency_key = ?`, key);
-}
+const SELECT_BY_KEY = `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE idempotency_key = ?`;
 
-async function findStored(query: D1PreparedStatement): Promise<StoredRequest | null> {
-  const row = await runQuery(() => query.first<StoredRow>());
-  return row && parseStoredRow(row);
+async function findStored(db: D1Database, sql: string, ...values: Values): Promise<StoredRequest | null> {
+  const [row] = await query<StoredRow>(db, sql, ...values);
+  return row ? parseStoredRow(row) : null;
 }
 
 /** Deletes the requests whose `endsOn` is before `day`. Returns the number of deleted requests. */
 export async function deleteEndedRequests(db: D1Database, day: string): Promise<number> {
   // Counts the returned rows, because D1's number of changes includes the messages that ON DELETE CASCADE deletes.
-  const query = prepare(db, "DELETE FROM booking_requests WHERE ends_on < ? RETURNING id", day);
-  const { results } = await runQuery(() => query.run());
-  return results.length;
+  return (await query(db, "DELETE FROM booking_requests WHERE ends_on < ? RETURNING id", day)).length;
 }
 
 export interface DueQuery {
@@ -109,7 +96,7 @@ export async function listDueMessages(
   db: D1Database,
   { audience, now, limit, reference }: DueQuery,
 ): Promise<Message[]> {
-  const query = prepare(
+  const rows = await query<StoredRow & Pick<Message, "occasion">>(
     db,
     `SELECT ${REQUEST_COLUMNS},
        CASE WHEN first.state IN ('sent', 'unclear') THEN 'reminder' ELSE 'request' END AS occasion
@@ -133,8 +120,7 @@ export async function listDueMessages(
     REMIND_AFTER_HOURS * 3_600_000,
     ...(reference === undefined ? [] : [reference]),
   );
-  const { results } = await runQuery(() => query.all<StoredRow & Pick<Message, "occasion">>());
-  return results.map(({ occasion, ...row }) => ({ audience, occasion, booking: parseStoredRow(row) }));
+  return rows.map(({ occasion, ...row }) => ({ audience, occasion, booking: parseStoredRow(row) }));
 }
 
 /** Returns the row's `attempts`, or null if another attempt has claimed the message or the request was answered or deleted. */
@@ -143,7 +129,7 @@ export async function claimMessage(
   { audience, occasion, booking }: Message,
   claim: string,
 ): Promise<number | null> {
-  const query = prepare(
+  const [row] = await query<{ attempts: number }>(
     db,
     `INSERT INTO messages (booking_id, audience, occasion, state, attempted_at, claim, due_at, attempts)
      SELECT id, ?2, ?3, 'sending', ?4, ?5, ?4, 1 FROM booking_requests WHERE id = ?1 AND answered_at IS NULL
@@ -156,7 +142,7 @@ export async function claimMessage(
     Date.now(),
     claim,
   );
-  return await runQuery(() => query.first<number>("attempts"));
+  return row?.attempts ?? null;
 }
 
 /** Changes nothing if the claim has expired or another attempt has claimed the message. */
@@ -167,7 +153,7 @@ export async function storeOutcome(
   outcome: Outcome,
   dueAt: Date,
 ): Promise<void> {
-  const query = prepare(
+  await query(
     db,
     `UPDATE messages SET state = ?1, last_error = ?2, due_at = ?3
      WHERE booking_id = ?4 AND audience = ?5 AND occasion = ?6 AND state = 'sending' AND claim = ?7`,
@@ -179,7 +165,6 @@ export async function storeOutcome(
     occasion,
     claim,
   );
-  await runQuery(() => query.run());
 }
 
 /**
@@ -187,7 +172,7 @@ export async function storeOutcome(
  * because it may have been sent. A webhook note becomes failed, because the receiver can detect a repeat.
  */
 export async function expireClaims(db: D1Database, attemptedBefore: Date) {
-  const query = prepare(
+  return await query<Record<string, string>>(
     db,
     `UPDATE messages
      SET state = CASE audience WHEN 'webhook' THEN 'failed' ELSE 'unclear' END, last_error = 'interrupted'
@@ -195,14 +180,11 @@ export async function expireClaims(db: D1Database, attemptedBefore: Date) {
      RETURNING audience, state, (SELECT reference FROM booking_requests WHERE id = booking_id) AS reference`,
     attemptedBefore.getTime(),
   );
-  const { results } = await runQuery(() => query.run<Record<string, string>>());
-  return results;
 }
 
 export async function listMessages(db: D1Database, { id }: StoredRequest): Promise<AttemptedMessage[]> {
   const columns = "audience, occasion, state, attempted_at AS attemptedAt";
-  const query = prepare(db, `SELECT ${columns} FROM messages WHERE booking_id = ? ORDER BY attempted_at`, id);
-  return (await runQuery(() => query.all<AttemptedMessage>())).results;
+  return await query(db, `SELECT ${columns} FROM messages WHERE booking_id = ? ORDER BY attempted_at`, id);
 }
 
 /** The figures cover the open requests, and ignore reminders. */
@@ -219,8 +201,8 @@ export interface DeliveryState {
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],
-): Promise<DeliveryState | null> {
-  const query = prepare(
+): Promise<DeliveryState | undefined> {
+  const [state] = await query<DeliveryState>(
     db,
     `SELECT count(*) FILTER (WHERE sent + unclear = 0) AS waiting, coalesce(sum(failed + unclear), 0) AS failing,
        min(received_at) FILTER (WHERE sent < json_array_length(?1)) AS unsentSince
@@ -234,12 +216,12 @@ export async function readDeliveryState(
     JSON.stringify(audiences),
     toLocalTime(new Date()).date,
   );
-  return await runQuery(() => query.first<DeliveryState>());
+  return state;
 }
 
 /** Runs SQL without parameters, because scripts/bookings runs the same SQL and cannot bind values. */
 export async function runStatement(db: D1Database, sql: string): Promise<void> {
-  await runQuery(() => db.prepare(sql).run());
+  await query(db, sql);
 }
 
 /** Returns SQL that marks a request as answered if it is unmarked, or removes the mark if `answeredAt` is null. */
@@ -261,10 +243,19 @@ export function buildResendStatement(
       AND (state <> 'sent' OR occasion = 'request')`;
 }
 
-function prepare(db: D1Database, sql: string, ...values: readonly (string | number | null)[]) {
-  return db.prepare(sql).bind(...values);
+type Values = readonly (string | number | null)[];
+
+/** Returns the rows of the result. */
+async function query<Row>(db: D1Database, sql: string, ...values: Values): Promise<Row[]> {
+  const { results } = await limitTime(() =>
+    db
+      .prepare(sql)
+      .bind(...values)
+      .all<Row>(),
+  );
+  return results;
 }
 
-async function runQuery<Result>(query: () => Promise<Result>): Promise<Result> {
-  return await withTimeLimit("D1", QUERY_LIMIT_MS, query);
+function limitTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  return withTimeLimit("D1", QUERY_LIMIT_MS, work);
 }

@@ -9,7 +9,7 @@ const OVERDUE_AFTER_MS = 3_600_000;
 /** /healthz is public, so the result must contain no details of booking requests. */
 export async function checkBookings(env: Env): Promise<FeatureHealth> {
   const audiences = listCompanyAudiences(env);
-  let delivery: DeliveryState | null | undefined;
+  let delivery: DeliveryState | undefined;
   const database = await checkPart("database", async () => {
     if (!env.DB) return "off";
     delivery = await readDeliveryState(env.DB, audiences);
