@@ -13,6 +13,7 @@ export type BookingParameter =
 
 type Answers = { readonly [Name in BookingParameter]?: string | readonly string[] | undefined };
 
+/** Repeats the parameter of a list. */
 export function buildBookingUrl(answers: Answers): string {
   const query = Object.entries(answers).flatMap(([name, value = []]) =>
     [value].flat().map((each) => [name, each]),

@@ -1,10 +1,11 @@
 import { PageError } from "../../app/errors.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** A rejected request. app.ts responds with JSON, and a page with the error screen. The message is for people. */
+/** A rejected request. app.ts responds with JSON, and a page with the error screen. */
 export class Problem<FieldError = unknown> extends PageError {
   /** Must never change, because programs distinguish problems by their code. */
   readonly code: string;
+  /** The errors of single fields. */
   readonly errors: readonly FieldError[];
 
   constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {

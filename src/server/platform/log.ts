@@ -1,5 +1,7 @@
 import { createFaultId } from "../../shared/spoken-code.ts";
 
+type Fields = Readonly<Record<string, unknown>>;
+
 let runningBuild: string | undefined;
 
 export function setLogBuild(build: string): void {
@@ -7,11 +9,7 @@ export function setLogBuild(build: string): void {
 }
 
 /** Returns the id of the log line, so that a visitor can quote the id. */
-export function logError(
-  event: string,
-  error: unknown,
-  fields: Readonly<Record<string, unknown>> = {},
-): string {
+export function logError(event: string, error: unknown, fields: Fields = {}): string {
   const id = createFaultId();
   const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   writeLine("error", event, { id, name, message, cause: readMessage(cause), stack, ...fields });
@@ -22,16 +20,16 @@ function readMessage(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined;
 }
 
-export function logRequest(fields: Readonly<Record<string, unknown>>): void {
+export function logRequest(fields: Fields): void {
   writeLine("log", "request", fields);
 }
 
 /** For events that an operator should notice. Fields must not contain personal data. */
-export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
+export function logNotice(event: string, fields: Fields = {}): void {
   writeLine("warn", event, fields);
 }
 
-function writeLine(level: "error" | "log" | "warn", event: string, fields: object): void {
+function writeLine(level: "error" | "log" | "warn", event: string, fields: Fields): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console[level](JSON.stringify({ event, build: runningBuild, ...fields }));
 }

@@ -1,3 +1,4 @@
+/** The query parameters of /bookings that name a stored request. A link contains the secret of the visitor or the company. */
 export type LinkParameter = "reference" | "token" | "company" | "format";
 
 const CALENDAR_FORMAT = "ics";
@@ -26,6 +27,7 @@ function buildPath(query: Partial<Record<LinkParameter, string>>): string {
 
 export type RequestLink = ReturnType<typeof readRequestLink>;
 
+/** @param url Absolute. */
 export function readRequestLink(url: string) {
   const { searchParams } = new URL(url);
   const read = (name: LinkParameter) => searchParams.get(name);
