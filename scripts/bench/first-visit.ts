@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Response } from "playwright-core";
+import { HYDRATION_ELEMENT_ID } from "../../src/app/hydration.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import type { Table } from "./report.ts";
 import type { Subjects } from "./servers.ts";
 

@@ -1,7 +1,11 @@
 import { type Plugin, runnerImport } from "vite";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { type BuildMeta, buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
-import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import {
+  type BuildMeta,
+  buildMetaUrl,
+  buildPayloadUrl,
+  type LatestBuild,
+} from "../../src/shared/protocol.ts";
 import { formatHeadersFile } from "./headers-file.ts";
 
 interface Options {

@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
-import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
+import { LATEST_BUILD_PATH } from "../../src/shared/protocol.ts";
 import { readMaster } from "./pictures/master.ts";
 
 const MANIFEST_ID = "virtual:build-manifest";

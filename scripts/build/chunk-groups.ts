@@ -9,7 +9,6 @@ const LATER_MODULES = [
   "src/shared/form-entries",
   "src/shared/local-time",
   "src/shared/party",
-  "src/shared/quantities",
   "src/shared/text",
   "src/content/booking-limits",
   "src/client/booking/turnstile",

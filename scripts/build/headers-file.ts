@@ -1,8 +1,6 @@
 import { CACHE_CONTROL } from "../../src/server/http/cache-control.ts";
 import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/middleware/security-headers.ts";
-import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
-import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
-import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
+import { LATEST_BUILD_PATH, RECOVERY_URL, SERVICE_WORKER_URL } from "../../src/shared/protocol.ts";
 
 /** Headers by URL pattern. If several patterns match, the last rule that contains a header determines its value. */
 const RULES: Readonly<Record<string, HeaderSet>> = {

@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import * as v from "valibot";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { type BuildMeta, buildLatestUrl, buildMetaUrl } from "../../src/shared/build-info.ts";
-import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import { type BuildMeta, buildLatestUrl, buildMetaUrl, buildPayloadUrl } from "../../src/shared/protocol.ts";
 import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
 import { printStep } from "./steps.ts";
 

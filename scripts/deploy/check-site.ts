@@ -1,5 +1,5 @@
 import { PAGES } from "../../src/content/site-pages.ts";
-import { BUILD_HEADER, type BuildMeta, buildLatestUrl } from "../../src/shared/build-info.ts";
+import { BUILD_HEADER, type BuildMeta, buildLatestUrl } from "../../src/shared/protocol.ts";
 
 /** Delays before each attempt, because a new version takes some time to reach all of Cloudflare's machines. */
 const DELAYS_MS = [0, 15_000, 75_000];

@@ -1,4 +1,4 @@
-import type { BuildMeta } from "../../src/shared/build-info.ts";
+import type { BuildMeta } from "../../src/shared/protocol.ts";
 import { OperatorError, runCommand, UsageError } from "../command-line.ts";
 import { findPlaceholders } from "../content/owners-list.ts";
 import { loadContent } from "../content/site-content.ts";

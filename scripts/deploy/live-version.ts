@@ -1,4 +1,4 @@
-import { hasExampleHost } from "../../src/shared/example-host.ts";
+import { hasExampleHost } from "../../src/shared/text.ts";
 import { queryWrangler } from "../wrangler.ts";
 
 export interface Deployment {

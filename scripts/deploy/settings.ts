@@ -1,6 +1,6 @@
 import type { Env } from "../../src/server/settings/env.ts";
 import { parseSettings } from "../../src/server/settings/settings.ts";
-import { hasExampleHost } from "../../src/shared/example-host.ts";
+import { hasExampleHost } from "../../src/shared/text.ts";
 import { OperatorError } from "../command-line.ts";
 import { readWranglerToml, type WranglerToml } from "../wrangler.ts";
 

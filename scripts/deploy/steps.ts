@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { type BuildMeta, buildMetaUrl } from "../../src/shared/build-info.ts";
+import { type BuildMeta, buildMetaUrl } from "../../src/shared/protocol.ts";
 import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError } from "../command-line.ts";

@@ -1,5 +1,5 @@
 import * as shell from "../content/shell.ts";
-import { createFaultId } from "../shared/spoken-code.ts";
+import { createFaultId } from "../shared/random.ts";
 
 /** The document of an error screen contains this object as JSON. */
 export interface ShownError {

@@ -1,6 +1,10 @@
 import type { PageId } from "../content/site-pages.ts";
 import type { Screen } from "./screen.ts";
 
+/** The ids of the elements with the JSON of HydrationData and with React's root. */
+export const HYDRATION_ELEMENT_ID = "hydration-data";
+export const ROOT_ELEMENT_ID = "root";
+
 export interface HydrationData {
   readonly buildId: string;
   /** The time at which the Worker rendered the document, in milliseconds since 1970. */

@@ -1,7 +1,6 @@
 import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
-import type { HydrationData } from "../app/hydration.ts";
-import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
+import { HYDRATION_ELEMENT_ID, type HydrationData, ROOT_ELEMENT_ID } from "../app/hydration.ts";
 import { isFailedImport } from "./lost-files.ts";
 import { waitUntilIdle } from "./platform/when-idle.ts";
 

@@ -3,8 +3,7 @@ import { cors } from "hono/cors";
 // Uses hono/tiny, because Hono's default router builds its matchers during the first request.
 import { Hono } from "hono/tiny";
 import { IMAGE_PATH } from "../shared/image-parameters.ts";
-import { REPORTS_PATH } from "../shared/reports.ts";
-import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
+import { REPORTS_PATH, SERVICE_WORKER_URL } from "../shared/protocol.ts";
 import type { BuildManifest } from "./files/build-manifest.ts";
 import { CACHE_CONTROL } from "./http/cache-control.ts";
 import { lastResort } from "./http/last-resort.ts";

@@ -1,6 +1,5 @@
 import { buildId } from "virtual:service-worker-build";
-import { BUILD_HEADER } from "../shared/build-info.ts";
-import { RECOVERY_URL } from "../shared/recovery-url.ts";
+import { BUILD_HEADER, RECOVERY_URL } from "../shared/protocol.ts";
 
 const THIS_BUILD = { cacheName: buildId, ignoreVary: true } as const;
 

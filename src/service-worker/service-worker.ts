@@ -1,7 +1,7 @@
 import { buildId, coast, files } from "virtual:service-worker-build";
 import { findPage } from "../shared/pages.ts";
-import { RECOVERY_URL } from "../shared/recovery-url.ts";
-import type { PageReport } from "../shared/service-worker.ts";
+import type { PageReport } from "../shared/protocol.ts";
+import { RECOVERY_URL } from "../shared/protocol.ts";
 import { isTrackingParameter } from "../shared/tracking-parameters.ts";
 import { deleteOldBuilds, fetchCopy, findCopy, isFileUrl, storeCopy } from "./copies.ts";
 import { createOfflineResponse } from "./offline-page.ts";

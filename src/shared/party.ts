@@ -1,8 +1,9 @@
 import type { bookingItinerary } from "../content/booking-itinerary.ts";
 import type { BulkyItem } from "../content/luggage.ts";
+import type { VehicleClass } from "../content/vehicles.ts";
 import type { AccessNeed } from "./booking/fields.ts";
 import type { FormEntries } from "./form-entries.ts";
-import { toAsciiDigits } from "./text.ts";
+import { keepQuantities, toAsciiDigits } from "./text.ts";
 
 /** The booking form and the vehicle chooser use these names, so that each can read the other's query. */
 export const LUGGAGE = [
@@ -141,4 +142,12 @@ export function describeParty(
     .filter(Boolean);
   const last = all.pop() ?? "";
   return all.length === 0 ? last : all.join(", ") + and + last;
+}
+
+export function listCapacity({
+  passengers,
+  largeCases,
+  cabinBags,
+}: Pick<VehicleClass, "passengers" | "largeCases" | "cabinBags">): readonly string[] {
+  return [passengers, largeCases, cabinBags].map(({ text }) => keepQuantities(text));
 }

@@ -85,3 +85,16 @@ export function fillWords(sentence: string, values: Readonly<Record<string, unkn
     Object.hasOwn(values, name) ? String(values[name]) : brace,
   );
 }
+
+/** Keeps "24–29 km" or "1 h 30" on one line. The word joiner prevents a break after the dash (UAX 14, class BA). */
+export function keepQuantities(text: string): string {
+  return text
+    .replace(/(\d)–(\d)/g, "$1–\u2060$2")
+    .replace(/(\d) (km|min|mi|m|h)\b/g, "$1\u00a0$2")
+    .replace(/(\d\u00a0h) (\d)/g, "$1\u00a0$2");
+}
+
+/** Returns whether the host of the URL is below .example. Nobody can own such a host (RFC 2606). */
+export function hasExampleHost(href: string): boolean {
+  return URL.canParse(href) && new URL(href).hostname.endsWith(".example");
+}

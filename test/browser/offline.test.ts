@@ -3,8 +3,7 @@ import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { BUILD_HEADER } from "../../src/shared/build-info.ts";
-import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
+import { BUILD_HEADER, SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/protocol.ts";
 import { waitForForm } from "../support/booking-visit.ts";
 import {
   listCachedPaths,

@@ -1,10 +1,9 @@
 import type { Page, Request, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import type { HydrationData } from "../../src/app/hydration.ts";
+import { HYDRATION_ELEMENT_ID, type HydrationData } from "../../src/app/hydration.ts";
 import type { PageId } from "../../src/content/site-pages.ts";
-import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
-import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import { buildPayloadUrl } from "../../src/shared/protocol.ts";
 import { goTo, headerLinkOf, waitForPage } from "../support/page-locators.ts";
 import { delayRequests, load, openVisit, type VisitOptions } from "../support/visit.ts";
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
+import { HYDRATION_ELEMENT_ID } from "../../src/app/hydration.ts";
 import { ownerFacts } from "../../src/content/owner-facts.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
-import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import type { LatestBuild } from "../../src/shared/protocol.ts";
+import { buildPayloadUrl } from "../../src/shared/protocol.ts";
 import { BUDGETS } from "../support/budgets.ts";
 import { emptyFacts } from "../support/owner-facts.ts";
 import { sendRequest } from "../support/send-request.ts";

@@ -7,10 +7,10 @@ import {
   type BuildMeta,
   buildLatestUrl,
   buildMetaUrl,
+  buildPayloadUrl,
   type LatestBuild,
-} from "../../src/shared/build-info.ts";
-import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
-import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
+  RECOVERY_URL,
+} from "../../src/shared/protocol.ts";
 import { readHydrationData } from "../support/read-document.ts";
 import { sendRequest } from "../support/send-request.ts";
 import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";

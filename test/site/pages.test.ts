@@ -9,7 +9,7 @@ import { places } from "../../src/content/places.ts";
 import { questions } from "../../src/content/questions.ts";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
-import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
+import { RECOVERY_URL } from "../../src/shared/protocol.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { listTexts, readMeta, readStructuredData, readText } from "../support/read-document.ts";
 import { sendRequest } from "../support/send-request.ts";

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
-import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
-import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
+import { buildMetaUrl, buildPayloadUrl, type LatestBuild, RECOVERY_URL } from "../../src/shared/protocol.ts";
 import {
   DOCUMENT_HEADERS,
   EMBEDDABLE_HEADERS,

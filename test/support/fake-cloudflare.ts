@@ -4,7 +4,7 @@
  */
 import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
-import { BUILD_HEADER } from "../../src/shared/build-info.ts";
+import { BUILD_HEADER } from "../../src/shared/protocol.ts";
 
 export interface FakeAccount {
   readonly commands: string[];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { buildLatestUrl, type LatestBuild } from "../../src/shared/build-info.ts";
+import { buildLatestUrl, type LatestBuild } from "../../src/shared/protocol.ts";
 import { listenLocally } from "./listen.ts";
 import { ownSite } from "./own-site.ts";
 

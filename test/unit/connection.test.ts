@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSavingData, readConnection } from "../../src/shared/connection.ts";
+import { isSavingData, readConnection } from "../../src/client/platform/connection.ts";
 
 it.each([
   [true, "with Save-Data on 4g", { saveData: true, effectiveType: "4g" }],

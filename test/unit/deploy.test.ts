@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "../../scripts/deploy/settings.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { BUILD_HEADER } from "../../src/shared/build-info.ts";
+import { BUILD_HEADER } from "../../src/shared/protocol.ts";
 import type { FakeAccount } from "../support/fake-cloudflare.ts";
 
 /* The deploy scripts run in a temporary project with a fake Cloudflare. The build only copies the folder `built`. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepQuantities } from "../../src/shared/quantities.ts";
+import { keepQuantities } from "../../src/shared/text.ts";
 
 it.each([
   ["about 350–375 km (220–235 mi)", "about 350–\u2060375\u00a0km (220–\u2060235\u00a0mi)"],

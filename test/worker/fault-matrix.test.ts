@@ -4,7 +4,7 @@ import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { services } from "../../src/content/services.ts";
 import { listLinkedPages } from "../../src/shared/pages.ts";
-import { isFaultId } from "../../src/shared/spoken-code.ts";
+import { isFaultId } from "../../src/shared/random.ts";
 import { BOOKING_ENV, createKey, database, replaceNetwork, resetDatabase } from "../support/booking-app.ts";
 import { createFakeImages } from "../support/fake-images.ts";
 import { hang, scaleTimeouts, withFaults } from "../support/faults.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isFaultId } from "../../src/shared/spoken-code.ts";
-import { TURNSTILE_SCRIPT_URL } from "../../src/shared/turnstile.ts";
+import { TURNSTILE_SCRIPT_URL } from "../../src/shared/protocol.ts";
+import { isFaultId } from "../../src/shared/random.ts";
 import { REACHED_LIMIT, recordLog, startWorker } from "../support/test-worker.ts";
 
 const PAGE = "https://site.test/bookings?reference=AB-7K3M-92QX&token=secret";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { company } from "../../src/content/company.ts";
-import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
+import { SERVICE_WORKER_URL } from "../../src/shared/protocol.ts";
 import { readHydrationData } from "../support/read-document.ts";
 import { startWorker } from "../support/test-worker.ts";
 

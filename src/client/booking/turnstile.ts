@@ -1,4 +1,4 @@
-import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
+import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../../shared/protocol.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 /** On some networks, a request neither succeeds nor fails. */

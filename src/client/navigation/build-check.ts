@@ -1,5 +1,5 @@
-import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../../shared/build-info.ts";
-import { readConnection } from "../../shared/connection.ts";
+import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../../shared/protocol.ts";
+import { readConnection } from "../platform/connection.ts";
 import { hasResponse, type RequestClient } from "../platform/request.ts";
 
 /** The delay leaves the network to more urgent requests. */

@@ -1,5 +1,5 @@
 import { createPath, type Location, type Path } from "react-router";
-import { createToken } from "../../shared/random-token.ts";
+import { createToken } from "../../shared/random.ts";
 
 declare global {
   interface PopStateEvent {

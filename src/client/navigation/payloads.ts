@@ -1,7 +1,7 @@
 import type { PageData } from "../../app/page-props.ts";
 import type { Screen } from "../../app/screen.ts";
 import type { PageId } from "../../content/site-pages.ts";
-import { buildPayloadUrl } from "../../shared/payload-url.ts";
+import { buildPayloadUrl } from "../../shared/protocol.ts";
 import type { RequestClient, RequestOptions } from "../platform/request.ts";
 
 export type Payloads = ReturnType<typeof createPayloads>;

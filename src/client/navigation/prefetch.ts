@@ -1,6 +1,6 @@
 import type { PageId } from "../../content/site-pages.ts";
-import { isSavingData, readConnection } from "../../shared/connection.ts";
 import { findPage } from "../../shared/pages.ts";
+import { isSavingData, readConnection } from "../platform/connection.ts";
 import { findLink, readPageUrl } from "./links.ts";
 import type { Payloads } from "./payloads.ts";
 

@@ -1,8 +1,7 @@
 import { PAGES, type PageId } from "../../content/site-pages.ts";
-import { isSavingData, readConnection } from "../../shared/connection.ts";
 import { findPage } from "../../shared/pages.ts";
-import { buildPayloadUrl } from "../../shared/payload-url.ts";
-import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
+import { buildPayloadUrl, type PageReport, SERVICE_WORKER_URL } from "../../shared/protocol.ts";
+import { isSavingData, readConnection } from "../platform/connection.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 

@@ -1,5 +1,4 @@
-import { SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
-import { TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
+import { SERVICE_WORKER_URL, TURNSTILE_SCRIPT_URL } from "../../shared/protocol.ts";
 
 /** From the Trusted Types API (W3C). Some browsers lack this API. */
 interface TrustedTypePolicyFactory {

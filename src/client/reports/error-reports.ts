@@ -1,5 +1,5 @@
 import { findPage } from "../../shared/pages.ts";
-import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
+import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../../shared/protocol.ts";
 
 /** The limit for each document, because an error often repeats. Errors that cause an error screen do not count. */
 const MAX_REPORTS = 3;

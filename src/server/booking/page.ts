@@ -12,7 +12,7 @@ import {
   readRequestLink,
 } from "../../shared/booking/request-link.ts";
 import type { RejectedForm } from "../../shared/booking/responses.ts";
-import { createToken } from "../../shared/random-token.ts";
+import { createToken } from "../../shared/random.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { loadBookings } from "../pages/data/bookings.ts";
 import type { PageResult } from "../pages/page-handler.ts";

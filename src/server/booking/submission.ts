@@ -1,7 +1,7 @@
 import type { FormValues } from "../../shared/booking/fields.ts";
 import { type FormEntries, toEntries } from "../../shared/form-entries.ts";
-import { createToken } from "../../shared/random-token.ts";
-import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
+import { TURNSTILE_FIELD } from "../../shared/protocol.ts";
+import { createToken } from "../../shared/random.ts";
 import { readBody, readMediaType } from "../http/read-body.ts";
 import { createRejection } from "./rejections.ts";
 

@@ -1,5 +1,5 @@
+import { TURNSTILE_ORIGIN } from "../../shared/protocol.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
-import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
 import { getValidFeature, readSettings } from "../settings/settings.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { SWITCH_OFF_URL } from "../../shared/service-worker.ts";
+import { SWITCH_OFF_URL } from "../../shared/protocol.ts";
 import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";

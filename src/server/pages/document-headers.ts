@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from "../../shared/build-info.ts";
+import { BUILD_HEADER } from "../../shared/protocol.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 
 export function createDocumentHeaders(buildId: string): Record<string, string> {

@@ -1,11 +1,10 @@
 import { html, raw } from "hono/html";
-import type { HydrationData } from "../../app/hydration.ts";
+import { HYDRATION_ELEMENT_ID, type HydrationData, ROOT_ELEMENT_ID } from "../../app/hydration.ts";
 import { palette } from "../../content/brand.ts";
 import { company, language } from "../../content/company.ts";
 import type { PageHead } from "../../content/shapes.ts";
-import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
 import { openHead } from "../../shared/open-head.ts";
-import { RECOVERY_URL } from "../../shared/recovery-url.ts";
+import { RECOVERY_URL } from "../../shared/protocol.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { PageMetadata } from "./metadata/page-metadata.ts";
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { PAGES } from "../../content/site-pages.ts";
-import { buildPayloadUrl } from "../../shared/payload-url.ts";
+import { buildPayloadUrl } from "../../shared/protocol.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import { methodNotAllowed } from "../http/problem.ts";

@@ -1,4 +1,4 @@
-import { createFaultId } from "../../shared/spoken-code.ts";
+import { createFaultId } from "../../shared/random.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { findPage } from "../../shared/pages.ts";
-import { SCRIPT_ERROR } from "../../shared/reports.ts";
-import { isFaultId } from "../../shared/spoken-code.ts";
-import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
+import { SCRIPT_ERROR, TURNSTILE_ORIGIN } from "../../shared/protocol.ts";
+import { isFaultId } from "../../shared/random.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import { readBody, readMediaType } from "../http/read-body.ts";

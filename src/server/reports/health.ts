@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { LATEST_BUILD_PATH } from "../../shared/build-info.ts";
+import { LATEST_BUILD_PATH } from "../../shared/protocol.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logError } from "../platform/log.ts";

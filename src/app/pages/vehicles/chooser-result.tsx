@@ -3,11 +3,11 @@ import { company } from "../../../content/company.ts";
 import {
   describeParty,
   listAnswers,
+  listCapacity,
   PARTY_FIELDS,
   type Party,
   suggestClasses,
 } from "../../../shared/party.ts";
-import { listCapacity } from "../../../shared/quantities.ts";
 import { buildBookingUrl } from "../../booking-url.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity } from "../../ui/capacity.tsx";

@@ -1,8 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { IMAGE_PATH } from "../../../shared/image-parameters.ts";
-import { REPORTS_PATH } from "../../../shared/reports.ts";
-import { SERVICE_WORKER_URL } from "../../../shared/service-worker.ts";
-import { TURNSTILE_ORIGIN } from "../../../shared/turnstile.ts";
+import { REPORTS_PATH, SERVICE_WORKER_URL, TURNSTILE_ORIGIN } from "../../../shared/protocol.ts";
 import type { BuildManifest } from "../../files/build-manifest.ts";
 import type { AppEnv, Env } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";

@@ -2,7 +2,7 @@ import type { HomeData } from "../../../app/pages/home/home-data.ts";
 import { homePage } from "../../../content/pages/home.ts";
 import { services } from "../../../content/services.ts";
 import { vehicleClasses } from "../../../content/vehicles.ts";
-import { listCapacity } from "../../../shared/quantities.ts";
+import { listCapacity } from "../../../shared/party.ts";
 import { journeys, places } from "./journeys.ts";
 import { answerQuestions, describeAbout, describeFares, findFareLabel, listReviews } from "./owner-facts.ts";
 import { findPicture, POSTER, VEHICLE_CARD, withPicture } from "./pictures.ts";

@@ -1,6 +1,6 @@
 import { journeys as journeysContent } from "../../../content/journeys.ts";
 import { places as placesContent } from "../../../content/places.ts";
-import { keepQuantities } from "../../../shared/quantities.ts";
+import { keepQuantities } from "../../../shared/text.ts";
 
 // Inserts non-breaking spaces before rendering, because equal texts in markup and hydration data compress best.
 

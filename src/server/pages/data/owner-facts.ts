@@ -2,8 +2,7 @@ import type { Priced } from "../../../app/ui/data-table.tsx";
 import { drives } from "../../../content/drives.ts";
 import { type OwnerFacts, ownerFacts, ownerFactWords, type TextFact } from "../../../content/owner-facts.ts";
 import { type Question, questions } from "../../../content/questions.ts";
-import { keepQuantities } from "../../../shared/quantities.ts";
-import { fillWords } from "../../../shared/text.ts";
+import { fillWords, keepQuantities } from "../../../shared/text.ts";
 import { journeys, places } from "./journeys.ts";
 
 // An empty fact adds neither a text nor a label to a page's data.

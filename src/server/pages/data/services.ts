@@ -4,7 +4,7 @@ import { servicesPage } from "../../../content/pages/services.ts";
 import { services } from "../../../content/services.ts";
 import { travelNotes } from "../../../content/travel-notes.ts";
 import { vehicleClasses } from "../../../content/vehicles.ts";
-import { keepQuantities } from "../../../shared/quantities.ts";
+import { keepQuantities } from "../../../shared/text.ts";
 import { journeys, keepDriveQuantities, places } from "./journeys.ts";
 import { describeFares, describeFareTerms, findFareLabel } from "./owner-facts.ts";
 import { withPicture } from "./pictures.ts";

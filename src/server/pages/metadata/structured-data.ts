@@ -4,7 +4,7 @@ import { type Journey, journeys } from "../../../content/journeys.ts";
 import { type SocialLink, socialLinks } from "../../../content/links.ts";
 import { type Service, services } from "../../../content/services.ts";
 import { PAGES, type PagePath } from "../../../content/site-pages.ts";
-import { hasExampleHost } from "../../../shared/example-host.ts";
+import { hasExampleHost } from "../../../shared/text.ts";
 
 // For search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Do not add TaxiService, because the company must
 // not call itself a taxi service. Do not add reviews, because Google shows no stars for reviews on a company's own site.

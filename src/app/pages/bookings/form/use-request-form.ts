@@ -10,8 +10,8 @@ import {
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
-import { createToken } from "../../../../shared/random-token.ts";
-import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
+import { TURNSTILE_FIELD } from "../../../../shared/protocol.ts";
+import { createToken } from "../../../../shared/random.ts";
 import { writeSentRequest } from "../../../booking-memory.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsHydrated } from "../../../ui/use-is-hydrated.ts";

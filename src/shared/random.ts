@@ -1,3 +1,9 @@
+/** Returns 128 random bits as 32 hexadecimal digits. */
+export function createToken(): string {
+  const halves = crypto.getRandomValues(new BigUint64Array(2));
+  return Array.from(halves, (half) => half.toString(16).padStart(16, "0")).join("");
+}
+
 // Without vowels and Y, which form words. Without 0 1 B I L O S U V Z, which look like other characters on paper.
 // Without C D G P, which sound like T on the telephone, and without N, which sounds like M.
 const ALPHABET = "23456789FHJKMQRTWX";
