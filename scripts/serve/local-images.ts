@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-variant.ts";
+import { IMAGE_FORMAT_NAMES, IMAGE_FORMATS } from "../../src/shared/image-variant.ts";
 import { chooseOptions, resizeToVariant } from "../build/pictures/encode.ts";
 
 const MODES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
@@ -21,7 +21,7 @@ export async function renderLocally(master: Uint8Array, options: string): Promis
   const { transform: target, output }: RenderOptions = JSON.parse(options);
   const { width, fit, gravity: focus, background } = target;
   const { quality = 100 } = output;
-  const format = IMAGE_FORMATS.find((known) => IMAGE_TYPES[known] === output.format) ?? "png";
+  const format = IMAGE_FORMAT_NAMES.find((known) => IMAGE_FORMATS[known].type === output.format) ?? "png";
   const { hasAlpha, ...source } = await sharp(master).metadata();
   const variant = { ...target, mode: MODES[fit], ...(focus && { focus }) };
   const encoding = chooseOptions({ format, width, quality }, { hasAlpha, hasFineColours: false }, "quick");

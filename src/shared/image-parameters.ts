@@ -1,10 +1,11 @@
 import {
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
+  type FileFormat,
+  IMAGE_FORMAT_NAMES,
   IMAGE_FORMATS,
   type ImageFit,
   type ImageFocus,
-  type ImageFormat,
   MAX_IMAGE_SIDE,
 } from "./image-variant.ts";
 
@@ -13,6 +14,13 @@ export const IMAGE_PATH = "/image";
 
 /** Pictures are never enlarged, so `contain` equals `scale-down`. */
 const FITS = ["cover", "contain", "scale-down", "pad"] as const;
+
+/** By name and by extension, because URLs may use either. */
+export const FORMATS_BY_NAME = new Map<string, FileFormat>([
+  ...IMAGE_FORMAT_NAMES.map((format) => [format, format] as const),
+  ...IMAGE_FORMAT_NAMES.map((format) => [IMAGE_FORMATS[format].extension, format] as const),
+  ["svg", "svg"],
+]);
 
 interface Parameter<Value> {
   /** The catalogue's JSON contains this text, for authors of URLs. */
@@ -57,15 +65,12 @@ export const IMAGE_PARAMETERS = {
       return x && y ? { x: Number(x), y: Number(y) } : undefined;
     },
   }),
-  format: define<ImageFormat | "auto" | "svg">({
+  format: define<FileFormat | "auto">({
     description:
       "`auto` follows the `Accept` header. Only drawings have `svg`. The name may have an extension such as `.jpg` instead.",
-    schema: { enum: [...IMAGE_FORMATS, "jpg", "svg", "auto"], default: DEFAULT_IMAGE_FORMAT },
-    requirement: joinWords([...IMAGE_FORMATS, "svg", "auto"]),
-    parse: (text) =>
-      text === "jpg"
-        ? "jpeg"
-        : ([...IMAGE_FORMATS, "auto", "svg"] as const).find((format) => format === text),
+    schema: { enum: [...FORMATS_BY_NAME.keys(), "auto"], default: DEFAULT_IMAGE_FORMAT },
+    requirement: joinWords([...new Set(FORMATS_BY_NAME.values()), "auto"]),
+    parse: (text) => (text === "auto" ? text : FORMATS_BY_NAME.get(text)),
   }),
   quality: defineNumber(
     100,

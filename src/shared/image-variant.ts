@@ -3,8 +3,33 @@ export const MAX_IMAGE_SIDE = 3072;
 
 export const DEFAULT_IMAGE_QUALITY = 80;
 
-export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+/** A format of variants. An SVG has no pixels, and therefore no variants. */
+export type ImageFormat = "avif" | "webp" | "jpeg" | "png";
+
+interface FormatTraits {
+  readonly type: `image/${ImageFormat}`;
+  readonly extension: string;
+  readonly hasAlpha?: boolean;
+  /** Variants in a lossless format have the quality 100. */
+  readonly isLossless?: boolean;
+  /** True if `format=auto` ignores wildcards, because programs that cannot show this format send wildcards, too. */
+  readonly needsExactType?: boolean;
+  /** The largest side that Cloudflare Images renders, in pixels (https://developers.cloudflare.com/images/get-started/limits/). */
+  readonly maxSide?: number;
+}
+
+/** If a client accepts several formats equally, `format=auto` chooses the first. */
+export const IMAGE_FORMATS: Readonly<Record<ImageFormat, FormatTraits>> = {
+  avif: { type: "image/avif", extension: "avif", hasAlpha: true, needsExactType: true, maxSide: 1200 },
+  webp: { type: "image/webp", extension: "webp", hasAlpha: true, needsExactType: true },
+  jpeg: { type: "image/jpeg", extension: "jpg" },
+  png: { type: "image/png", extension: "png", hasAlpha: true, isLossless: true },
+};
+
+export const IMAGE_FORMAT_NAMES = Object.keys(IMAGE_FORMATS) as ImageFormat[];
+
+export const FILE_FORMATS = { ...IMAGE_FORMATS, svg: { type: "image/svg+xml", extension: "svg" } };
+export type FileFormat = keyof typeof FILE_FORMATS;
 
 /** The names come from Cloudflare Images. On this site, no fit enlarges a picture. */
 export type ImageFit = "cover" | "scale-down" | "pad";
@@ -12,20 +37,6 @@ export type ImageFit = "cover" | "scale-down" | "pad";
 export const DEFAULT_IMAGE_FIT = "cover";
 
 export const DEFAULT_IMAGE_FORMAT: ImageFormat = "webp";
-
-export const IMAGE_TYPES = {
-  avif: "image/avif",
-  webp: "image/webp",
-  jpeg: "image/jpeg",
-  png: "image/png",
-} as const satisfies Readonly<Record<ImageFormat, string>>;
-
-export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
-  avif: "avif",
-  webp: "webp",
-  jpeg: "jpg",
-  png: "png",
-};
 
 /** The point that a crop keeps in view, from the left and from the top, each from 0 to 1 in hundredths. */
 export interface ImageFocus {
@@ -63,7 +74,7 @@ export interface ImageVariant extends ImageSize {
   /** Missing unless the mode is `cover` and the crop is off-centre. */
   readonly focus?: ImageFocus;
   readonly format: ImageFormat;
-  /** From 1 to 100. Always 100 for png, which is lossless. */
+  /** From 1 to 100. Always 100 for a lossless format. */
   readonly quality: number;
 }
 
@@ -75,7 +86,7 @@ export function resolveVariant(
 ): ImageVariant {
   const box = resolveMode(options, source);
   const focus = box.mode === "cover" ? resolveFocus(options.focus ?? source.focus, source, box) : CENTRE;
-  const quality = format === "png" ? 100 : (options.quality ?? DEFAULT_IMAGE_QUALITY);
+  const quality = IMAGE_FORMATS[format].isLossless ? 100 : (options.quality ?? DEFAULT_IMAGE_QUALITY);
   return { ...box, ...(focus !== CENTRE && { focus }), format, quality };
 }
 

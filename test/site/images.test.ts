@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { pictures } from "../../src/content/pictures.ts";
-import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
+import { IMAGE_FORMAT_NAMES, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 import { sendRequest } from "../support/send-request.ts";
 import {
   atWidth,
@@ -26,7 +26,7 @@ const within = (picture: SitePicture, side: number): Size =>
     : [Math.max(1, Math.round((side * picture.width) / picture.height)), side];
 
 const FILES: readonly [path: string, format: string, Size][] = [
-  ...IMAGE_FORMATS.flatMap((format) =>
+  ...IMAGE_FORMAT_NAMES.flatMap((format) =>
     [PHOTOGRAPH, DRAWING].flatMap((picture): [string, string, Size][] => [
       [`/${picture.name}?width=200&height=200&format=${format}`, format, [200, 200]],
       [`/${picture.name}?width=200&height=200&fit=contain&format=${format}`, format, within(picture, 200)],

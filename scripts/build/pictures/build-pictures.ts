@@ -4,7 +4,8 @@ import { type BuiltFile, type BuiltPicture, fillsPreset } from "../../../src/ser
 import {
   buildVariantKey,
   DEFAULT_IMAGE_FORMAT,
-  IMAGE_EXTENSIONS,
+  FILE_FORMATS,
+  type FileFormat,
   type ImageFormat,
   type ImageVariant,
   resolveVariant,
@@ -89,8 +90,9 @@ function nameFiles(
   const files = new Map<string, Buffer>();
   // The files share one digest, because a document contains many URLs, and different digests hardly compress.
   const id = shortDigest(master.bytes, ...encoded.map(({ bytes }) => bytes));
-  const addFile = (label: string | number, extension: string, bytes: Buffer) => {
-    const path = `assets/${name}-${id}-${label}.${extension}`;
+  const prefix = `assets/${name}-${id}-`;
+  const addFile = (label: string | number, format: FileFormat, bytes: Buffer) => {
+    const path = `${prefix}${label}.${FILE_FORMATS[format].extension}`;
     if (files.has(path)) throw new Error(`Two files have the path ${path}.`);
     files.set(path, bytes);
     return `/${path}`;
@@ -98,7 +100,7 @@ function nameFiles(
   const builtFiles = encoded.map(({ variant, bytes }): BuiltFile => {
     const { width, height, mode, format } = variant;
     const label = mode === "resize" ? width : `${width}x${height}`;
-    return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[format], bytes), length: bytes.length };
+    return { ...variant, url: addFile(label, format, bytes), length: bytes.length };
   });
   const { alt, note } = pictures[name];
   const { width, height, hasAlpha, background, focus, isUncut, drawing } = master;
@@ -108,7 +110,7 @@ function nameFiles(
     alt,
     ...(note && { note }),
     version: digestVersion(id, master, ENGINE_REVISION),
-    master: { url: addFile("master", IMAGE_EXTENSIONS[master.format], master.bytes), width, height },
+    master: { url: addFile("master", master.format, master.bytes), width, height },
     ...(drawing && { drawing: addFile("drawing", "svg", Buffer.from(drawing)) }),
     hasAlpha,
     background,
@@ -120,7 +122,7 @@ function nameFiles(
       alt,
       width: largest.width,
       height: largest.height,
-      files: `/assets/${name}-${id}-`,
+      files: `/${prefix}`,
       widths: sizes.map((size) => size.width),
       ...(portraits.length > 0 && { portraits: portraits.map((size) => `${size.width}x${size.height}`) }),
       ...(placeholder && { placeholder }),

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import {
   findCropArea,
+  IMAGE_FORMATS,
   type ImageFormat,
   type ImageSize,
   type ImageVariant,
@@ -43,14 +44,14 @@ export function chooseOptions(
 ): EncoderOptions {
   const isFull = effort === "full";
   // 4:4:4 stores a colour for each pixel. Edges of logos need this, and so do fine colours in AVIF files.
-  const chromaSubsampling = hasAlpha || (hasFineColours && format === "avif") ? "4:4:4" : "4:2:0";
+  const subsample = (isFine: boolean) => (isFine ? "4:4:4" : "4:2:0");
   const options: Readonly<Record<ImageFormat, EncoderOptions>> = {
     avif: {
       quality: findEncoderQuality(hasFineColours ? "fineAvif" : "avif", quality),
       effort: isFull ? chooseAvifEffort(width) : 0,
       // The default tune needs more bytes for the same look.
       tune: "ssim",
-      chromaSubsampling,
+      chromaSubsampling: subsample(hasAlpha || hasFineColours),
     },
     webp: {
       quality: findEncoderQuality("webp", quality),
@@ -59,7 +60,11 @@ export function chooseOptions(
       smartSubsample: isFull,
       alphaQuality: 100,
     },
-    jpeg: { quality: findEncoderQuality("jpeg", quality), mozjpeg: isFull, chromaSubsampling },
+    jpeg: {
+      quality: findEncoderQuality("jpeg", quality),
+      mozjpeg: isFull,
+      chromaSubsampling: subsample(hasAlpha),
+    },
     png: isFull ? { compressionLevel: 9, effort: 10 } : { compressionLevel: 6 },
   };
   return options[format];
@@ -86,8 +91,7 @@ export function encode(
   const options = chooseOptions(variant, master, effort);
   const settings = JSON.stringify([variant, options, FEW_COLOURS, LOSSLESS, background, sharp.versions]);
   return readOrCreate(root, [settings, drawing ?? digest], async () => {
-    // JPEGs have no transparency, and `pad` adds a border.
-    const isOpaque = variant.format === "jpeg" || variant.mode === "pad";
+    const isOpaque = !IMAGE_FORMATS[variant.format].hasAlpha || variant.mode === "pad";
     const image = resizeToVariant(
       openMaster(master, variant),
       master,

@@ -6,7 +6,12 @@ import { company } from "../../content/company.ts";
 import { imageCatalogue as words } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
 import { PARAMETER_LIST } from "../../shared/image-parameters.ts";
-import { IMAGE_FORMATS, type ImageFormat } from "../../shared/image-variant.ts";
+import {
+  type FileFormat,
+  IMAGE_FORMAT_NAMES,
+  IMAGE_FORMATS,
+  type ImageFormat,
+} from "../../shared/image-variant.ts";
 import { openHead } from "../../shared/open-head.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -49,7 +54,7 @@ function describePicture(picture: BuiltPicture, siteOrigin: string) {
     height,
     version: v,
     ground: background,
-    formats: drawing ? [...IMAGE_FORMATS, "svg"] : IMAGE_FORMATS,
+    formats: drawing ? [...IMAGE_FORMAT_NAMES, "svg"] : IMAGE_FORMAT_NAMES,
     url: siteOrigin + buildImageUrl({ name, v }),
     widths: listWidths(picture, "webp"),
     whole: { purpose: words.whole, url, width, height, format },
@@ -66,8 +71,7 @@ function listWidths({ files }: BuiltPicture, format: ImageFormat): readonly numb
 /** Writes URLs without a version, so that earlier copies of the HTML show the new picture after a replacement. */
 function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<string, string>> {
   const { name, alt, master, drawing } = picture;
-  const write = (format: ImageFormat | "svg", width?: number) =>
-    siteOrigin + buildImageUrl({ name, format, width });
+  const write = (format: FileFormat, width?: number) => siteOrigin + buildImageUrl({ name, format, width });
   const writeImage = (url: string, shown: number, attributes: unknown) =>
     html`<img src="${url}" width="${shown}" height="${Math.round((shown * master.height) / master.width)}" alt="${alt}" ${attributes}>`;
   const fluid = html`style="max-width:100%;height:auto" loading="lazy"`;
@@ -77,11 +81,13 @@ function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<s
     const candidates = listWidths(picture, format).map((width) => `${write(format, width)} ${width}w`);
     return html`srcset="${candidates.join(", ")}" sizes="auto, (max-width: ${WIDTHS.partner}px) 100vw, ${WIDTHS.partner}px"`;
   };
+  const writeSource = (format: ImageFormat) =>
+    html`<source type="${IMAGE_FORMATS[format].type}" ${writeCandidates(format)}>`;
   const fallback = html`${writeCandidates("jpeg")} ${fluid}`;
   return {
     newsletter: String(writeImage(write("jpeg", 2 * WIDTHS.newsletter), WIDTHS.newsletter, mail)),
     partner: String(
-      html`<picture><source type="image/avif" ${writeCandidates("avif")}><source type="image/webp" ${writeCandidates("webp")}>${writeImage(write("jpeg", WIDTHS.partner), WIDTHS.partner, fallback)}</picture>`,
+      html`<picture>${writeSource("avif")}${writeSource("webp")}${writeImage(write("jpeg", WIDTHS.partner), WIDTHS.partner, fallback)}</picture>`,
     ),
   };
 }

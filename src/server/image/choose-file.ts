@@ -1,7 +1,8 @@
 import { parseAccept } from "hono/utils/accept";
 import {
   buildVariantKey,
-  IMAGE_TYPES,
+  IMAGE_FORMAT_NAMES,
+  IMAGE_FORMATS,
   type ImageFormat,
   type ImageSize,
   type ImageVariant,
@@ -26,14 +27,16 @@ export function chooseFile(
   if (requested !== "auto") return find(requested);
   const universal: ImageFormat = picture.hasAlpha ? "png" : "jpeg";
   const weights = new Map(parseAccept(accept.toLowerCase()).map(({ type, q }) => [type, q]));
-  // Wildcards select neither AVIF nor WebP, because programs that cannot show these formats send wildcards, too.
   const wildcard = weights.get("image/*") ?? weights.get("*/*") ?? 0;
   const weigh = (format: ImageFormat) =>
-    weights.get(IMAGE_TYPES[format]) ?? (format === universal ? wildcard : 0);
-  const { variant, built } = find("avif");
-  const available: ImageFormat[] = built || canRender(variant) ? ["avif", "webp"] : ["webp"];
-  const [best] = [...available, universal].filter(weigh).sort((a, b) => weigh(b) - weigh(a));
-  return find(best ?? universal);
+    weights.get(IMAGE_FORMATS[format].type) ?? (format === universal ? wildcard : 0);
+  const named = IMAGE_FORMAT_NAMES.filter((format) => IMAGE_FORMATS[format].needsExactType);
+  const [best] = [...named, universal]
+    .filter(weigh)
+    .map(find)
+    .filter(({ variant, built }) => built || canRender(variant))
+    .sort((a, b) => weigh(b.variant.format) - weigh(a.variant.format));
+  return best ?? find(universal);
 }
 
 /** Returns a built file to send instead of the engine's file of `length` bytes, or null. */

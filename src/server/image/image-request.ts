@@ -1,5 +1,6 @@
 import { type ImagePreset, imagePresets } from "../../content/image-presets.ts";
 import {
+  FORMATS_BY_NAME,
   IMAGE_PARAMETERS,
   IMAGE_PATH,
   PARAMETER_LIST,
@@ -17,7 +18,10 @@ export interface ImageRequest extends ParameterValues {
 }
 
 /** `harbour`, `harbour.0a1b2c3d4e`, `harbour.jpg` or `harbour.0a1b2c3d4e.jpg`. An unknown extension belongs to the name. */
-const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/is;
+const FILE_NAME = RegExp(
+  `^(.+?)(?:\\.([0-9a-f]{10}))?(?:\\.(${[...FORMATS_BY_NAME.keys()].join("|")}))?$`,
+  "is",
+);
 
 /** Ignores tracking parameters such as `utm_source`. @throws Problem with status 400 */
 export function parseImageUrl(url: URL): ImageRequest {
@@ -25,7 +29,7 @@ export function parseImageUrl(url: URL): ImageRequest {
   const [, name = file, version, extension = ""] = FILE_NAME.exec(file) ?? [];
   const { v = version, preset: presetName, ...values } = parseQuery(url.searchParams);
   const preset = presetName === undefined ? undefined : findPreset(presetName, values);
-  const formats = [IMAGE_PARAMETERS.format.parse(extension.toLowerCase()), values.format, preset?.format];
+  const formats = [FORMATS_BY_NAME.get(extension.toLowerCase()), values.format, preset?.format];
   const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((named) => named !== undefined));
   if (other !== undefined) {
     const message = `The URL has several formats, such as ${format} and ${other}. Use one format, and a preset only with its own format.`;

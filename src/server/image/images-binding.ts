@@ -1,19 +1,16 @@
-import { IMAGE_TYPES, type ImageVariant } from "../../shared/image-variant.ts";
+import { IMAGE_FORMATS, type ImageVariant, MAX_IMAGE_SIDE } from "../../shared/image-variant.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "../platform/log.ts";
 import type { BuiltPicture } from "./built-picture.ts";
 
 const RENDER_LIMIT_MS = 25_000;
 
-/** In pixels (https://developers.cloudflare.com/images/get-started/limits/). */
-const MAX_AVIF_SIDE = 1200;
-
 /** `squeeze` returns exactly the requested size. It distorts nothing, because `resize` keeps the proportions. */
 const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
 
-/** Returns false for an AVIF above MAX_AVIF_SIDE, because Cloudflare Images would return another format. */
+/** Returns false for a variant above the format's `maxSide`, because Cloudflare Images would return another format. */
 export function canRender({ width, height, format }: ImageVariant): boolean {
-  return format !== "avif" || Math.max(width, height) <= MAX_AVIF_SIDE;
+  return Math.max(width, height) <= (IMAGE_FORMATS[format].maxSide ?? MAX_IMAGE_SIDE);
 }
 
 /** Returns null and logs the error if rendering fails. */
@@ -26,7 +23,7 @@ export async function renderVariant(
   // If a change here alters the bytes of variants, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
   const { width, height, mode, focus, quality } = variant;
   const { background } = picture;
-  const format = IMAGE_TYPES[variant.format];
+  const { type: format, hasAlpha, isLossless } = IMAGE_FORMATS[variant.format];
   try {
     return await withTimeLimit("IMAGES", RENDER_LIMIT_MS, async () => {
       const master = await readFile(picture.master.url);
@@ -43,8 +40,8 @@ export async function renderVariant(
         .output({
           format,
           // With a quality, Cloudflare Images reduces a PNG to few colours.
-          ...(variant.format !== "png" && { quality }),
-          ...(variant.format === "jpeg" && { background }),
+          ...(!isLossless && { quality }),
+          ...(!hasAlpha && { background }),
         });
       const bytes = new Uint8Array(await new Response(output.image()).arrayBuffer());
       if (output.contentType() === format && bytes.length > 0) return bytes;

@@ -1,6 +1,6 @@
 import { imagePresets } from "../../content/image-presets.ts";
 import { IMAGE_PATH, type ParameterValues } from "../../shared/image-parameters.ts";
-import { IMAGE_EXTENSIONS } from "../../shared/image-variant.ts";
+import { IMAGE_FORMATS } from "../../shared/image-variant.ts";
 import { Problem } from "../http/problem.ts";
 import { type BuiltPicture, type BuiltPictures, fillsPreset, resolvePicture } from "./built-picture.ts";
 import { buildImageUrl } from "./image-url.ts";
@@ -8,7 +8,7 @@ import { buildImageUrl } from "./image-url.ts";
 export function requirePicture(pictures: BuiltPictures, name: string): BuiltPicture {
   const picture = Object.hasOwn(pictures, name) && pictures[name];
   if (picture) return picture;
-  const endings = Object.values(IMAGE_EXTENSIONS).map((extension) => `.${extension}`);
+  const endings = Object.values(IMAGE_FORMATS).map(({ extension }) => `.${extension}`);
   const hint = `Names have no extension. A URL may end in ${endings.join(", ")}, and the URL of a drawing also in .svg. `;
   const message = `There is no picture of this name. ${name.includes(".") ? hint : ""}${IMAGE_PATH} lists all pictures.`;
   throw new Problem(404, "IMAGE_UNKNOWN", message);

@@ -1,12 +1,7 @@
 import { builtPictures } from "virtual:pictures";
 import type { Context } from "hono";
 import { IMAGE_PATH } from "../../shared/image-parameters.ts";
-import {
-  buildVariantKey,
-  IMAGE_EXTENSIONS,
-  IMAGE_TYPES,
-  type ImageVariant,
-} from "../../shared/image-variant.ts";
+import { buildVariantKey, FILE_FORMATS, type ImageVariant } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
 import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
@@ -114,12 +109,12 @@ function respond(
   origin: "built" | "cache" | "engine" | "nearest",
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const extension = format === "svg" ? "svg" : IMAGE_EXTENSIONS[format];
+  const { type, extension } = FILE_FORMATS[format];
   const label = "width" in size ? `-${size.width}x${size.height}` : "";
   return new Response(bytes, {
     headers: {
       ...headers,
-      "Content-Type": format === "svg" ? "image/svg+xml" : IMAGE_TYPES[format],
+      "Content-Type": type,
       "Content-Length": String(bytes.length),
       // Sends the whole file, as RFC 9110 allows (section 14.2), because ranges from two requests could come from different files.
       "Accept-Ranges": "none",

@@ -2,7 +2,7 @@ import { builtPictures } from "virtual:pictures";
 import { socialPictures } from "../../../content/discovery.ts";
 import type { PictureName } from "../../../content/pictures.ts";
 import type { PageId } from "../../../content/site-pages.ts";
-import { IMAGE_TYPES } from "../../../shared/image-variant.ts";
+import { IMAGE_FORMATS } from "../../../shared/image-variant.ts";
 import { findPageById } from "../../../shared/pages.ts";
 import { describePreset } from "../../image/image-url.ts";
 import { PAGE_ROWS } from "../page-rows.ts";
@@ -21,7 +21,7 @@ export function createPageMetadata(id: PageId, siteOrigin: string) {
   const pictures = { image: describe(home, "social-card").url, logo: describe("logo", "partner-logo").url };
   return {
     canonical: new URL(path, siteOrigin).href,
-    picture: { url, width, height, type: IMAGE_TYPES[format], alt: builtPictures[name].alt },
+    picture: { url, width, height, type: IMAGE_FORMATS[format].type, alt: builtPictures[name].alt },
     structuredData: describePage(path, siteOrigin, pictures, PAGE_ROWS[id].describe),
   };
 }
