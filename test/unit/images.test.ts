@@ -29,17 +29,17 @@ it.each<[string, Partial<ImageRequest>]>([
 });
 
 it.each<[code: string, rests: readonly string[]]>([
-  ["IMAGE_WIDTH_INVALID", ["0", "-1", "1e3", "1.5", "007", "", "3073", "600px"].map((it) => `?width=${it}`)],
-  ["IMAGE_HEIGHT_INVALID", ["?height=3073"]],
-  ["IMAGE_QUALITY_INVALID", ["?quality=0", "?quality=101", "?quality=high"]],
-  ["IMAGE_FORMAT_INVALID", ["?format=", "?format=gif", "?format=__proto__"]],
-  ["IMAGE_FIT_INVALID", ["?fit=crop"]],
-  ["IMAGE_FOCUS_INVALID", ["0.5", "50,50", "-0.1,0", "0.123,0"].map((it) => `?focus=${it}`)],
-  ["IMAGE_PRESET_UNKNOWN", ["?preset=", "?preset=poster", "?preset=__proto__"]],
-  ["IMAGE_PARAMETER_REPEATED", ["?width=6&width=6", "?v=a&v=b", "?width=6&amp;width=6"]],
-  ["IMAGE_PARAMETER_UNKNOWN", ["?dpr=2", "?WIDTH=600", "?__proto__=1", "?=1"]],
-  ["IMAGE_PRESET_CONFLICT", ["width=2", "quality=9", "fit=pad"].map((it) => `?preset=newsletter&${it}`)],
-  ["IMAGE_FORMAT_CONFLICT", [".png?format=webp", ".png?preset=newsletter", "?preset=newsletter&format=webp"]],
+  ["image-width-invalid", ["0", "-1", "1e3", "1.5", "007", "", "3073", "600px"].map((it) => `?width=${it}`)],
+  ["image-height-invalid", ["?height=3073"]],
+  ["image-quality-invalid", ["?quality=0", "?quality=101", "?quality=high"]],
+  ["image-format-invalid", ["?format=", "?format=gif", "?format=__proto__"]],
+  ["image-fit-invalid", ["?fit=crop"]],
+  ["image-focus-invalid", ["0.5", "50,50", "-0.1,0", "0.123,0"].map((it) => `?focus=${it}`)],
+  ["image-preset-unknown", ["?preset=", "?preset=poster", "?preset=__proto__"]],
+  ["image-parameter-repeated", ["?width=6&width=6", "?v=a&v=b", "?width=6&amp;width=6"]],
+  ["image-parameter-unknown", ["?dpr=2", "?WIDTH=600", "?__proto__=1", "?=1"]],
+  ["image-preset-conflict", ["width=2", "quality=9", "fit=pad"].map((it) => `?preset=newsletter&${it}`)],
+  ["image-format-conflict", [".png?format=webp", ".png?preset=newsletter", "?preset=newsletter&format=webp"]],
 ])("the parser of picture URLs throws 400 %s for /image/harbour followed by each of %j", (code, rests) => {
   for (const rest of rests)
     expect(() => parse(`/image/harbour${rest}`), rest).toThrow(

@@ -95,7 +95,7 @@ it("IMAGE_LIMIT counts the new sizes of each client separately, and does not cou
   for (const query of ["width=601", "width=602"]) expect((await read(query)).status).toBe(200);
   const limited = await read("width=603");
   expect(limited.headers).toMatchObject({ "retry-after": "60", "cache-control": "no-store" });
-  expect([limited.status, JSON.parse(limited.text).code]).toEqual([429, "IMAGE_LIMIT_REACHED"]);
+  expect([limited.status, JSON.parse(limited.text).code]).toEqual([429, "image-limit-reached"]);
   for (const existing of ["width=601", "width=640"]) expect((await read(existing)).status).toBe(200);
   expect((await read("width=603", "b")).status).toBe(200);
 });
@@ -104,7 +104,7 @@ it.each([
   ["?width=640", 200, "built", '"file /assets/640x360-80.webp"'],
   ["?width=641", 200, "nearest", '"file /assets/640x360-80.webp"'],
   ["?preset=thumbnail", 200, "engine", "made 320x320 image/jpeg 80 cover"],
-  ["?width=641&format=png", 400, undefined, "IMAGE_SIZE_UNLISTED"],
+  ["?width=641&format=png", 400, undefined, "image-size-unlisted"],
 ])(
   "with IMAGE_SIZES=listed, /image/harbour%s gets %i with X-Image-Origin %s and the text %s",
   async (rest, status, origin, text) => {
@@ -116,12 +116,12 @@ it.each([
 );
 
 it.each([
-  ["nope", 404, "IMAGE_UNKNOWN", "/image lists all pictures."],
-  ["HARBUOR.GIF", 404, "IMAGE_UNKNOWN", "Names have no extension. A URL may end in .avif"],
-  ["harbour?width=%E2%80%AE9999", 400, "IMAGE_WIDTH_INVALID", 'from 1 to 3072, not "?9999".'],
-  ["harbour?widht=6", 400, "IMAGE_PARAMETER_UNKNOWN", "The parameters are width, height,"],
-  ["harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE", "this picture has only 1600 by 900 pixels"],
-  ["harbour.svg", 400, "IMAGE_FORMAT_INVALID", "This picture is not a drawing"],
+  ["nope", 404, "image-unknown", "/image lists all pictures."],
+  ["HARBUOR.GIF", 404, "image-unknown", "Names have no extension. A URL may end in .avif"],
+  ["harbour?width=%E2%80%AE9999", 400, "image-width-invalid", 'from 1 to 3072, not "?9999".'],
+  ["harbour?widht=6", 400, "image-parameter-unknown", "The parameters are width, height,"],
+  ["harbour?preset=square", 400, "image-preset-too-large", "this picture has only 1600 by 900 pixels"],
+  ["harbour.svg", 400, "image-format-invalid", "This picture is not a drawing"],
 ])("/image/%s gets %i, the code %s and a detail that contains: %s", async (path, status, code, cause) => {
   const { request } = createImageSite();
   const response = await request(`/image/${path}`, { Accept: CHROME });
@@ -229,5 +229,5 @@ it("if Cloudflare Images fails and no built file has the format, the response is
   const { status, headers, text } = await request("/image/harbour?width=700&format=png");
   expect(headers).toMatchObject({ "retry-after": "60", "cache-control": "no-store" });
   const detail = expect.not.stringContaining("secret");
-  expect([status, JSON.parse(text)]).toEqual([503, { status, code: "IMAGE_ENGINE_UNAVAILABLE", detail }]);
+  expect([status, JSON.parse(text)]).toEqual([503, { status, code: "image-engine-unavailable", detail }]);
 });

@@ -33,7 +33,7 @@ export function parseImageUrl(url: URL): ImageRequest {
   const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((named) => named !== undefined));
   if (other !== undefined) {
     const message = `The URL has several formats, such as ${format} and ${other}. Use one format, and a preset only with its own format.`;
-    throw new Problem(400, "IMAGE_FORMAT_CONFLICT", message);
+    throw new Problem(400, "image-format-conflict", message);
   }
   const { width, height, fit, focus, quality }: ParameterValues = preset ?? values;
   return { name, v, preset: presetName, width, height, fit, focus, format, quality };
@@ -57,14 +57,14 @@ function parseQuery(query: URLSearchParams): ParameterValues {
     const parameter = PARAMETER_LIST.find((known) => known.name === name);
     if (!parameter) {
       const message = `There is no parameter ${quote(name)}. The parameters are ${Object.keys(IMAGE_PARAMETERS).join(", ")}.`;
-      throw new Problem(400, "IMAGE_PARAMETER_UNKNOWN", message);
+      throw new Problem(400, "image-parameter-unknown", message);
     }
     if (name in values)
-      throw new Problem(400, "IMAGE_PARAMETER_REPEATED", `${name} appears more than once. Keep one.`);
+      throw new Problem(400, "image-parameter-repeated", `${name} appears more than once. Keep one.`);
     values[name] = parameter.parse(text);
     if (values[name] === undefined) {
       const message = `${name} must be ${parameter.requirement}, not ${quote(text)}.`;
-      throw new Problem(400, `IMAGE_${name.toUpperCase()}_INVALID`, message);
+      throw new Problem(400, `image-${name}-invalid`, message);
     }
   }
   return values;
@@ -74,13 +74,13 @@ function findPreset(name: string, values: ParameterValues): ImagePreset {
   const preset = imagePresets.get(name);
   if (!preset) {
     const message = `There is no preset ${quote(name)}. The presets are ${[...imagePresets.keys()].join(", ")}.`;
-    throw new Problem(400, "IMAGE_PRESET_UNKNOWN", message);
+    throw new Problem(400, "image-preset-unknown", message);
   }
   // A URL may name the preset's own format. parseImageUrl rejects another format.
   const extra = Object.keys(values).filter((parameter) => parameter !== "format");
   if (extra.length === 0) return preset;
   const message = `A preset cannot be combined with ${extra.join(", ")}. Leave these out, or leave out preset.`;
-  throw new Problem(400, "IMAGE_PRESET_CONFLICT", message);
+  throw new Problem(400, "image-preset-conflict", message);
 }
 
 /** Replaces characters other than printable ASCII, and cuts long text, so that the text is harmless in a terminal or a log. */

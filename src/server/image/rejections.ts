@@ -11,7 +11,7 @@ export function requirePicture(pictures: BuiltPictures, name: string): BuiltPict
   const endings = Object.values(IMAGE_FORMATS).map(({ extension }) => `.${extension}`);
   const hint = `Names have no extension. A URL may end in ${endings.join(", ")}, and the URL of a drawing also in .svg. `;
   const message = `There is no picture of this name. ${name.includes(".") ? hint : ""}${IMAGE_PATH} lists all pictures.`;
-  throw new Problem(404, "IMAGE_UNKNOWN", message);
+  throw new Problem(404, "image-unknown", message);
 }
 
 export function requireDrawing(
@@ -20,12 +20,12 @@ export function requireDrawing(
 ): string {
   if (drawing === undefined) {
     const message = `This picture is not a drawing and has no SVG. ${IMAGE_PATH} lists the drawings.`;
-    throw new Problem(400, "IMAGE_FORMAT_INVALID", message);
+    throw new Problem(400, "image-format-invalid", message);
   }
   if (width ?? height ?? quality) {
     const message =
       "An SVG has no size in pixels and no quality, so leave out width, height and quality, or use another format.";
-    throw new Problem(400, "IMAGE_FORMAT_CONFLICT", message);
+    throw new Problem(400, "image-format-conflict", message);
   }
   return drawing;
 }
@@ -37,7 +37,7 @@ export function requirePixels(picture: BuiltPicture, request: ParameterValues): 
   const { width, height } = picture.master;
   throw new Problem(
     400,
-    "IMAGE_PRESET_TOO_LARGE",
+    "image-preset-too-large",
     `The preset ${request.preset} is ${size.filter(Boolean).join(" and ")}, and this picture has only ${width} by ` +
       `${height} pixels. The largest file is ${buildImageUrl({ name: picture.name, format: "jpeg" })}.`,
   );

@@ -64,11 +64,11 @@ export async function servePicture(
   const nearest = findNearestFile(picture, variant);
   if (!nearest && isRenderable) {
     const message = "This picture cannot be rendered at the moment. Please try again later.";
-    throw new Problem(503, "IMAGE_ENGINE_UNAVAILABLE", message);
+    throw new Problem(503, "image-engine-unavailable", message);
   }
   if (!nearest) {
     const message = `This size is not available, and the picture has no other ${variant.format} file. ${IMAGE_PATH} lists the pictures.`;
-    throw new Problem(400, "IMAGE_SIZE_UNLISTED", message);
+    throw new Problem(400, "image-size-unlisted", message);
   }
   return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
     // Without an ETag, because an ETag would identify the requested variant.
@@ -90,7 +90,7 @@ async function render(
   if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
   const message =
     "This client requested too many new sizes. Try again in a minute, or request a size that exists.";
-  throw new Problem(429, "IMAGE_LIMIT_REACHED", message);
+  throw new Problem(429, "image-limit-reached", message);
 }
 
 /** `key` is unique among all files of the picture's version. */
