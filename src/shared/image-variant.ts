@@ -14,7 +14,10 @@ interface FormatTraits {
   readonly isLossless?: boolean;
   /** True if `format=auto` ignores wildcards, because programs that cannot show this format send wildcards, too. */
   readonly needsExactType?: boolean;
-  /** The largest side that Cloudflare Images renders, in pixels (https://developers.cloudflare.com/images/get-started/limits/). */
+  /**
+   * The largest side that Cloudflare Images renders, in pixels. Default: MAX_IMAGE_SIDE
+   * (https://developers.cloudflare.com/images/get-started/limits/).
+   */
   readonly maxSide?: number;
 }
 
@@ -96,20 +99,6 @@ export function buildVariantKey({ width, height, mode, focus, format, quality }:
   return [`${width}x${height}`, ...(mode === "resize" ? [] : [mode]), ...focusParts, format, quality].join(
     "-",
   );
-}
-
-/** Returns the area that a crop keeps, in whole pixels of the source. The focus works like `object-position` in CSS. */
-export function findCropArea(source: ImageSize, { width, height }: ImageSize, focus: ImageFocus = CENTRE) {
-  const scale = Math.min(source.width / width, source.height / height);
-  const area = {
-    width: Math.min(source.width, Math.max(1, Math.round(width * scale))),
-    height: Math.min(source.height, Math.max(1, Math.round(height * scale))),
-  };
-  return {
-    ...area,
-    left: Math.floor((source.width - area.width) * focus.x),
-    top: Math.floor((source.height - area.height) * focus.y),
-  };
 }
 
 function resolveMode(

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { encode } from "../../scripts/build/pictures/encode.ts";
+import { encode, findCropArea } from "../../scripts/build/pictures/encode.ts";
 import { type BuiltPicture, resolvePicture } from "../../src/server/image/built-picture.ts";
 import { chooseFile, findNearestFile } from "../../src/server/image/choose-file.ts";
 import { type ImageRequest, parseImageUrl } from "../../src/server/image/image-request.ts";
-import { buildVariantKey, findCropArea } from "../../src/shared/image-variant.ts";
+import { buildVariantKey } from "../../src/shared/image-variant.ts";
 import { createFile, createPicture } from "../support/built-picture.ts";
 
 const parse = (path: string) => parseImageUrl(new URL(path, "https://site.test"));

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import {
-  findCropArea,
+  CENTRE,
   IMAGE_FORMATS,
+  type ImageFocus,
   type ImageFormat,
   type ImageSize,
   type ImageVariant,
@@ -121,6 +122,20 @@ export function resizeToVariant(
     background: fill,
   });
   return background === undefined ? resized : resized.flatten({ background });
+}
+
+/** Returns the area that a crop keeps, in whole pixels of the source. The focus works like `object-position` in CSS. */
+export function findCropArea(source: ImageSize, { width, height }: ImageSize, focus: ImageFocus = CENTRE) {
+  const scale = Math.min(source.width / width, source.height / height);
+  const area = {
+    width: Math.min(source.width, Math.max(1, Math.round(width * scale))),
+    height: Math.min(source.height, Math.max(1, Math.round(height * scale))),
+  };
+  return {
+    ...area,
+    left: Math.floor((source.width - area.width) * focus.x),
+    top: Math.floor((source.height - area.height) * focus.y),
+  };
 }
 
 /** Renders an SVG at the width of a resized variant, because scaled-down lines would be blurred and need more bytes. */
