@@ -23,9 +23,7 @@ export const FORMATS_BY_NAME = new Map<string, FileFormat>([
 ]);
 
 interface Parameter<Value> {
-  /** The catalogue's JSON contains this text, for authors of URLs. */
-  readonly description: string;
-  /** JSON Schema, for the catalogue's JSON. */
+  /** JSON Schema, for the catalogue's JSON. The description is for authors of URLs. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** The part of the error message after "must be". */
   readonly requirement?: string;
@@ -44,11 +42,14 @@ export const IMAGE_PARAMETERS = {
   ),
   height: defineNumber(MAX_IMAGE_SIDE, "In pixels. Without a width, the picture keeps its proportions."),
   fit: define<ImageFit>({
-    description:
-      "Applies if the URL has a width and a height, which form a box. `cover` fills the box and crops the picture. " +
-      "`scale-down` and `contain` show the whole picture inside the box. `pad` does so and fills the rest of the box " +
-      "with the picture's background colour.",
-    schema: { enum: FITS, default: DEFAULT_IMAGE_FIT },
+    schema: {
+      description:
+        "Applies if the URL has a width and a height, which form a box. `cover` fills the box and crops the picture. " +
+        "`scale-down` and `contain` show the whole picture inside the box. `pad` does so and fills the rest of the box " +
+        "with the picture's background colour.",
+      enum: FITS,
+      default: DEFAULT_IMAGE_FIT,
+    },
     requirement: joinWords(FITS),
     parse(text) {
       const fit = FITS.find((known) => known === text);
@@ -56,9 +57,12 @@ export const IMAGE_PARAMETERS = {
     },
   }),
   focus: define<ImageFocus>({
-    description:
-      "The point that `cover` keeps in view: its distance from the left and from the top, each from 0 to 1 in hundredths.",
-    schema: { type: "string", examples: ["0.5,0.25"] },
+    schema: {
+      description:
+        "The point that `cover` keeps in view: its distance from the left and from the top, each from 0 to 1 in hundredths.",
+      type: "string",
+      examples: ["0.5,0.25"],
+    },
     requirement: "a point from the left and from the top, each from 0 to 1 in hundredths, such as 0.5,0.25",
     parse(text) {
       const [, x, y] = /^(0(?:\.\d{1,2})?|1(?:\.00?)?),(0(?:\.\d{1,2})?|1(?:\.00?)?)$/.exec(text) ?? [];
@@ -66,9 +70,12 @@ export const IMAGE_PARAMETERS = {
     },
   }),
   format: define<FileFormat | "auto">({
-    description:
-      "`auto` follows the `Accept` header. Only drawings have `svg`. The name may have an extension such as `.jpg` instead.",
-    schema: { enum: [...FORMATS_BY_NAME.keys(), "auto"], default: DEFAULT_IMAGE_FORMAT },
+    schema: {
+      description:
+        "`auto` follows the `Accept` header. Only drawings have `svg`. The name may have an extension such as `.jpg` instead.",
+      enum: [...FORMATS_BY_NAME.keys(), "auto"],
+      default: DEFAULT_IMAGE_FORMAT,
+    },
     requirement: joinWords([...new Set(FORMATS_BY_NAME.values()), "auto"]),
     parse: (text) => (text === "auto" ? text : FORMATS_BY_NAME.get(text)),
   }),
@@ -76,40 +83,33 @@ export const IMAGE_PARAMETERS = {
     100,
     "Default: the quality of the build's file of this size and format, or 80. Has no effect on `png`. Excludes `svg`.",
   ),
-  preset: define({
-    description: "Named size, fit, format and quality. Excludes all parameters but `v` and its own `format`.",
-    schema: { type: "string" },
-    parse: (text) => text,
-  }),
-  v: define({
-    description:
-      "The picture's current version, so that caches may store the response for a year. The path may contain the version instead.",
-    schema: { type: "string" },
-    parse: (text) => text,
-  }),
+  preset: defineText(
+    "Named size, fit, format and quality. Excludes all parameters but `v` and its own `format`.",
+  ),
+  v: defineText(
+    "The picture's current version, so that caches may store the response for a year. The path may contain the version instead.",
+  ),
 };
 
 type Table = typeof IMAGE_PARAMETERS;
-type ImageParameter = keyof Table;
 
 export type ParameterValues = {
-  readonly [Name in ImageParameter]?: NonNullable<ReturnType<Table[Name]["parse"]>> | undefined;
+  readonly [Name in keyof Table]?: NonNullable<ReturnType<Table[Name]["parse"]>> | undefined;
 };
-
-export const PARAMETER_LIST = (
-  Object.entries(IMAGE_PARAMETERS) as [ImageParameter, Parameter<unknown>][]
-).map(([name, parameter]) => ({ name, ...parameter }));
 
 function defineNumber(maximum: number, description: string) {
   return define({
-    description,
-    schema: { type: "integer", minimum: 1, maximum },
+    schema: { description, type: "integer", minimum: 1, maximum },
     requirement: `a whole number from 1 to ${maximum}`,
     parse(text) {
       const value = /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : Number.NaN;
       return value <= maximum ? value : undefined;
     },
   });
+}
+
+function defineText(description: string) {
+  return define({ schema: { description, type: "string" }, parse: (text) => text });
 }
 
 function joinWords(words: readonly string[]): string {

@@ -4,10 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { encode, findCropArea } from "../../scripts/build/pictures/encode.ts";
-import { type BuiltPicture, resolvePicture } from "../../src/server/image/built-picture.ts";
-import { chooseFile, findNearestFile } from "../../src/server/image/choose-file.ts";
-import { type ImageRequest, parseImageUrl } from "../../src/server/image/image-request.ts";
-import { buildVariantKey } from "../../src/shared/image-variant.ts";
+import { type BuiltPicture, findNearestFile, resolveFile } from "../../src/server/image/built-picture.ts";
+import { type ImageRequest, parseImageUrl, resolveImage } from "../../src/server/image/image-request.ts";
 import { createFile, createPicture } from "../support/built-picture.ts";
 
 const parse = (path: string) => parseImageUrl(new URL(path, "https://site.test"));
@@ -114,15 +112,16 @@ it.each<[keyof typeof PICTURE_CHANGES, request: string, file: string]>([
   ["a transparent picture", "format=auto&width=601&quality=5, Accept: */*", "new 601x338-png-100"],
 ])("for %s and the request ?%s, the chosen file is: %s", (name, sent, expected) => {
   const [query, accept] = sent.split(", Accept: ");
-  const request = parse(`/image/harbour?${query}`);
-  const picture = createPicture({ files: [], ...PICTURE_CHANGES[name] });
-  const { variant, built } = chooseFile(picture, request, request.format as "auto", accept);
-  expect(`${built ? "built" : "new"} ${buildVariantKey(built ?? variant)}`).toBe(expected);
+  const harbour = createPicture({ files: [], ...PICTURE_CHANGES[name] });
+  const { file, key } = resolveImage(new URL(`https://site.test/image/harbour?${query}`), accept, {
+    harbour,
+  });
+  expect(`${"url" in file ? "built" : "new"} ${key}`).toBe(expected);
 });
 
-it("resolvePicture pads a wide picture with isUncut in a square preset instead of cropping the sides", () => {
+it("resolveFile pads a wide picture with isUncut in a square preset instead of cropping the sides", () => {
   const square = { width: 600, height: 600, preset: "square" };
-  expect(resolvePicture(createPicture({ isUncut: true }), square, "webp").mode).toBe("pad");
+  expect(resolveFile(createPicture({ isUncut: true }), square, "webp").mode).toBe("pad");
 });
 
 describe("the nearest file to 640 by 360", () => {

@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import { company } from "../../content/company.ts";
 import { imageCatalogue as words } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
-import { PARAMETER_LIST } from "../../shared/image-parameters.ts";
+import { IMAGE_PARAMETERS } from "../../shared/image-parameters.ts";
 import {
   type FileFormat,
   IMAGE_FORMAT_NAMES,
@@ -16,8 +16,7 @@ import { openHead } from "../../shared/open-head.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
-import type { BuiltPicture, BuiltPictures } from "./built-picture.ts";
-import { buildImageUrl, describePreset } from "./image-url.ts";
+import { type BuiltPicture, type BuiltPictures, buildImageUrl, describePreset } from "./built-picture.ts";
 
 /** In CSS pixels, the widths of pictures in the HTML that the catalogue offers for copying. */
 const WIDTHS = { newsletter: 600, partner: 1200, drawing: 200 };
@@ -35,7 +34,7 @@ export function serveCatalogue(
   if (accepts(c, { header: "Accept", supports: types, default: "application/json" }) === "text/html")
     return c.html(renderPage(list, stylesUrl), 200, { ...headers, "X-Robots-Tag": "noindex" });
   const address = `${siteOrigin}${buildImageUrl({ name: "{name}" })}{?width,height,fit,focus,format,quality}`;
-  const rows = PARAMETER_LIST.map(({ name, description, schema }) => [name, { description, ...schema }]);
+  const rows = Object.entries(IMAGE_PARAMETERS).map(([name, { schema }]) => [name, schema]);
   const parameters = Object.fromEntries(rows);
   const presets = Object.fromEntries(imagePresets);
   return c.json({ address, parameters, presets, pictures: list }, 200, headers);
@@ -81,13 +80,14 @@ function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<s
     const candidates = listWidths(picture, format).map((width) => `${write(format, width)} ${width}w`);
     return html`srcset="${candidates.join(", ")}" sizes="auto, (max-width: ${WIDTHS.partner}px) 100vw, ${WIDTHS.partner}px"`;
   };
-  const writeSource = (format: ImageFormat) =>
-    html`<source type="${IMAGE_FORMATS[format].type}" ${writeCandidates(format)}>`;
+  const sources = (["avif", "webp"] as const).map(
+    (format) => html`<source type="${IMAGE_FORMATS[format].type}" ${writeCandidates(format)}>`,
+  );
   const fallback = html`${writeCandidates("jpeg")} ${fluid}`;
   return {
     newsletter: String(writeImage(write("jpeg", 2 * WIDTHS.newsletter), WIDTHS.newsletter, mail)),
     partner: String(
-      html`<picture>${writeSource("avif")}${writeSource("webp")}${writeImage(write("jpeg", WIDTHS.partner), WIDTHS.partner, fallback)}</picture>`,
+      html`<picture>${sources}${writeImage(write("jpeg", WIDTHS.partner), WIDTHS.partner, fallback)}</picture>`,
     ),
   };
 }

@@ -1,14 +1,28 @@
+import { parseAccept } from "hono/utils/accept";
 import { type ImagePreset, imagePresets } from "../../content/image-presets.ts";
 import {
   FORMATS_BY_NAME,
   IMAGE_PARAMETERS,
   IMAGE_PATH,
-  PARAMETER_LIST,
   type ParameterValues,
 } from "../../shared/image-parameters.ts";
-import { DEFAULT_IMAGE_FORMAT } from "../../shared/image-variant.ts";
+import {
+  buildVariantKey,
+  DEFAULT_IMAGE_FORMAT,
+  IMAGE_FORMAT_NAMES,
+  IMAGE_FORMATS,
+  type ImageFormat,
+} from "../../shared/image-variant.ts";
 import { isTrackingParameter } from "../../shared/tracking-parameters.ts";
 import { Problem } from "../http/problem.ts";
+import {
+  type BuiltPicture,
+  type BuiltPictures,
+  buildImageUrl,
+  fillsPreset,
+  resolveFile,
+} from "./built-picture.ts";
+import { canRender } from "./images-binding.ts";
 
 /** The parameters of a picture URL, with the values of its preset. resolveVariant adds the default fit and quality. */
 export interface ImageRequest extends ParameterValues {
@@ -22,6 +36,28 @@ const FILE_NAME = RegExp(
   `^(.+?)(?:\\.([0-9a-f]{10}))?(?:\\.(${[...FORMATS_BY_NAME.keys()].join("|")}))?$`,
   "is",
 );
+
+/**
+ * Returns the picture and the file to send: a built file, which has a URL, or a variant. `key` is unique among all files
+ * of the picture's version. @throws Problem with status 400 or 404
+ */
+export function resolveImage(url: URL, accept: string | undefined, pictures: BuiltPictures) {
+  const request = parseImageUrl(url);
+  const { format, preset, width, height } = request;
+  const picture = findPicture(pictures, request.name);
+  if (format === "svg")
+    return { request, picture, file: { format, url: findDrawing(picture, request) }, key: format };
+  const file =
+    format === "auto" ? chooseFile(picture, request, accept) : resolveFile(picture, request, format);
+  if (preset !== undefined && !fillsPreset(request, file)) {
+    const size = [width && `${width} wide`, height && `${height} high`].filter(Boolean).join(" and ");
+    const message =
+      `The preset ${preset} is ${size}, and this picture has only ${picture.master.width} by ${picture.master.height} ` +
+      `pixels. The largest file is ${buildImageUrl({ name: picture.name, format: "jpeg" })}.`;
+    throw new Problem(400, "image-preset-too-large", message);
+  }
+  return { request, picture, file, key: buildVariantKey(file) };
+}
 
 /** Ignores tracking parameters such as `utm_source`. @throws Problem with status 400 */
 export function parseImageUrl(url: URL): ImageRequest {
@@ -54,7 +90,7 @@ function parseQuery(query: URLSearchParams): ParameterValues {
     // Some programs do not decode the URL in HTML, and therefore request `&amp;v=…`.
     const name = key.replace(/^amp;/, "");
     if (isTrackingParameter(name) || key === "amp;") continue;
-    const parameter = PARAMETER_LIST.find((known) => known.name === name);
+    const [, parameter] = Object.entries(IMAGE_PARAMETERS).find(([known]) => known === name) ?? [];
     if (!parameter) {
       const message = `There is no parameter ${quote(name)}. The parameters are ${Object.keys(IMAGE_PARAMETERS).join(", ")}.`;
       throw new Problem(400, "image-parameter-unknown", message);
@@ -87,4 +123,43 @@ function findPreset(name: string, values: ParameterValues): ImagePreset {
 function quote(text: string): string {
   const plain = text.replace(/[^\x20-\x7e]/g, "?");
   return JSON.stringify(plain.length > 20 ? `${plain.slice(0, 20)}…` : plain);
+}
+
+function findPicture(pictures: BuiltPictures, name: string): BuiltPicture {
+  const picture = Object.hasOwn(pictures, name) && pictures[name];
+  if (picture) return picture;
+  const endings = Object.values(IMAGE_FORMATS).map(({ extension }) => `.${extension}`);
+  const hint = `Names have no extension. A URL may end in ${endings.join(", ")}, and the URL of a drawing also in .svg. `;
+  const message = `There is no picture of this name. ${name.includes(".") ? hint : ""}${IMAGE_PATH} lists all pictures.`;
+  throw new Problem(404, "image-unknown", message);
+}
+
+function findDrawing({ drawing }: BuiltPicture, { width, height, quality }: ImageRequest): string {
+  if (drawing === undefined) {
+    const message = `This picture is not a drawing and has no SVG. ${IMAGE_PATH} lists the drawings.`;
+    throw new Problem(400, "image-format-invalid", message);
+  }
+  if (width ?? height ?? quality) {
+    const message =
+      "An SVG has no size in pixels and no quality, so leave out width, height and quality, or use another format.";
+    throw new Problem(400, "image-format-conflict", message);
+  }
+  return drawing;
+}
+
+/** Excludes formats in which the size is neither built nor can be rendered. */
+function chooseFile(picture: BuiltPicture, request: ImageRequest, accept = "") {
+  const resolve = (format: ImageFormat) => resolveFile(picture, request, format);
+  const universal: ImageFormat = picture.hasAlpha ? "png" : "jpeg";
+  const weights = new Map(parseAccept(accept.toLowerCase()).map(({ type, q }) => [type, q]));
+  const wildcard = weights.get("image/*") ?? weights.get("*/*") ?? 0;
+  const weigh = (format: ImageFormat) =>
+    weights.get(IMAGE_FORMATS[format].type) ?? (format === universal ? wildcard : 0);
+  const named = IMAGE_FORMAT_NAMES.filter((format) => IMAGE_FORMATS[format].needsExactType);
+  const [best] = [...named, universal]
+    .filter(weigh)
+    .map(resolve)
+    .filter((file) => "url" in file || canRender(file))
+    .sort((a, b) => weigh(b.format) - weigh(a.format));
+  return best ?? resolve(universal);
 }

@@ -1,7 +1,12 @@
 import { builtPictures } from "virtual:pictures";
 import type { Context } from "hono";
 import { IMAGE_PATH } from "../../shared/image-parameters.ts";
-import { buildVariantKey, FILE_FORMATS, type ImageVariant } from "../../shared/image-variant.ts";
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  type ImageSize,
+  type ImageVariant,
+} from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
 import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
@@ -9,117 +14,113 @@ import { openEdgeCache } from "../platform/edge-cache.ts";
 import { takeFromLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
-import type { BuiltPicture, BuiltPictures } from "./built-picture.ts";
-import { chooseFile, findBetterFile, findNearestFile } from "./choose-file.ts";
-import { type ImageRequest, parseImageUrl } from "./image-request.ts";
-import { buildImageUrl } from "./image-url.ts";
+import {
+  type BuiltPicture,
+  type BuiltPictures,
+  buildImageUrl,
+  findBetterFile,
+  findNearestFile,
+} from "./built-picture.ts";
+import { resolveImage } from "./image-request.ts";
 import { canRender, renderVariant } from "./images-binding.ts";
-import { requireDrawing, requirePicture, requirePixels } from "./rejections.ts";
 
-type Bytes = Uint8Array<ArrayBuffer>;
+interface FoundImage {
+  readonly file: { readonly format: FileFormat } & Partial<ImageSize>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** For operators. `nearest` means that a similar file replaces the requested file. */
+  readonly origin: "built" | "cache" | "engine" | "nearest";
+}
 
 /** Responds with a 304, a built file, a cached file, the engine's file, or the nearest built file. @throws Problem */
 export async function servePicture(
   c: Context<AppEnv>,
   pictures: BuiltPictures = builtPictures,
 ): Promise<Response> {
-  const request = parseImageUrl(new URL(c.req.url));
-  const { name, format } = request;
-  const picture = requirePicture(pictures, name);
-  const ifNoneMatch = c.req.header("If-None-Match");
-  const readFile = (path: string) => readBuiltFile(c.env.ASSETS, new URL(path, c.req.url));
-
-  if (format === "svg") {
-    const drawing = requireDrawing(picture, request);
-    const headers = buildCacheHeaders(picture, request, "svg");
-    if (matchesIfNoneMatch(ifNoneMatch, headers.ETag)) return new Response(null, { status: 304, headers });
-    return respond({ name, format }, await readFile(drawing), "built", headers);
-  }
-
-  requirePixels(picture, request);
-  const { variant, built } = chooseFile(picture, request, format, c.req.header("Accept"));
+  const image = resolveImage(new URL(c.req.url), c.req.header("Accept"), pictures);
+  const { request, picture, file, key } = image;
+  const isBuilt = "url" in file;
   const isAllowed = request.preset !== undefined || readSettings(c.env).imageSizes === "any";
-  const isRenderable = isAllowed && canRender(variant);
-  const key = buildVariantKey(built ?? variant);
-  const headers = buildCacheHeaders(picture, request, key);
-  if ((built || isRenderable) && matchesIfNoneMatch(ifNoneMatch, headers.ETag))
-    return new Response(null, { status: 304, headers });
-
-  if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);
-
-  if (isRenderable) {
-    const keyPrefix = `${readSettings(c.env).site.siteOrigin}${buildImageUrl({ name })}/${picture.version}-`;
-    // After a second, rendering the file is likely to be faster than waiting for the cache.
-    const cache = openEdgeCache({ logEvent: "image-cache", keyPrefix, readLimitMs: 1_000 });
-    const cached = await cache.read(key);
-    const bytes = cached ?? (await render(c, picture, variant, readFile));
-    // Immutable, because keyPrefix contains the picture's version.
-    const stored = { "Cache-Control": CACHE_CONTROL.immutable };
-    if (bytes && !cached) c.executionCtx.waitUntil(cache.write(key, bytes, stored));
-    const better = bytes && findBetterFile(picture, variant, bytes.length);
-    if (better) return respond({ name, ...better }, await readFile(better.url), "built", headers);
-    if (bytes) return respond({ name, ...variant }, bytes, cached ? "cache" : "engine", headers);
-  }
-
-  const nearest = findNearestFile(picture, variant);
-  if (!nearest && isRenderable) {
-    const message = "This picture cannot be rendered at the moment. Please try again later.";
-    throw new Problem(503, "image-engine-unavailable", message);
-  }
-  if (!nearest) {
-    const message = `This size is not available, and the picture has no other ${variant.format} file. ${IMAGE_PATH} lists the pictures.`;
-    throw new Problem(400, "image-size-unlisted", message);
-  }
-  return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
-    // Without an ETag, because an ETag would identify the requested variant.
-    "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayStaleWhileRevalidate,
-    ...(headers.Vary && { Vary: headers.Vary }),
-  });
-}
-
-/** Returns null if the engine is missing or fails. @throws Problem with status 429 if the client exceeds its limit */
-async function render(
-  { env, req }: Context<AppEnv>,
-  picture: BuiltPicture,
-  variant: ImageVariant,
-  readFile: (path: string) => Promise<Bytes>,
-): Promise<Bytes | null> {
-  if (!env.IMAGES) return null;
-  const client = req.header("CF-Connecting-IP");
-  const isWithin = await takeFromLimit(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true });
-  if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
-  const message =
-    "This client requested too many new sizes. Try again in a minute, or request a size that exists.";
-  throw new Problem(429, "image-limit-reached", message);
-}
-
-/** `key` is unique among all files of the picture's version. */
-function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageRequest, key: string) {
-  return {
-    ETag: `W/"${version}-${key}"`,
-    "Cache-Control": v === version ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayStaleWhileRevalidate,
-    ...(format === "auto" && { Vary: "Accept" }),
+  const isRenderable = !isBuilt && isAllowed && canRender(file);
+  const { immutable, minute, dayStaleWhileRevalidate } = CACHE_CONTROL;
+  const ETag = `W/"${picture.version}-${key}"`;
+  const headers = {
+    "Cache-Control": request.v === picture.version ? immutable : dayStaleWhileRevalidate,
+    ...(request.format === "auto" && { Vary: "Accept" }),
   };
-}
+  if ((isBuilt || isRenderable) && matchesIfNoneMatch(c.req.header("If-None-Match"), ETag))
+    return new Response(null, { status: 304, headers: { ...headers, ETag } });
 
-/** `origin` is for operators. `nearest` means that a similar file replaces the requested file. */
-function respond(
-  { name, format, ...size }: { readonly name: string } & (ImageVariant | { readonly format: "svg" }),
-  bytes: Bytes,
-  origin: "built" | "cache" | "engine" | "nearest",
-  headers: Readonly<Record<string, string>>,
-): Response {
-  const { type, extension } = FILE_FORMATS[format];
-  const label = "width" in size ? `-${size.width}x${size.height}` : "";
+  const { file: sent, bytes, origin } = await findBytes(c, image, isRenderable);
+  const { type, extension } = FILE_FORMATS[sent.format];
+  const label = sent.width ? `-${sent.width}x${sent.height}` : "";
+  // `nearest` has no ETag, because an ETag would identify the requested variant.
+  const nearestHeaders = { "Cache-Control": isRenderable ? minute : dayStaleWhileRevalidate };
   return new Response(bytes, {
     headers: {
       ...headers,
+      ...(origin === "nearest" ? nearestHeaders : { ETag }),
       "Content-Type": type,
       "Content-Length": String(bytes.length),
       // Sends the whole file, as RFC 9110 allows (section 14.2), because ranges from two requests could come from different files.
       "Accept-Ranges": "none",
-      "Content-Disposition": `inline; filename="${name}${label}.${extension}"`,
+      "Content-Disposition": `inline; filename="${picture.name}${label}.${extension}"`,
       "X-Image-Origin": origin,
     },
   });
+}
+
+/** @throws Problem if the variant cannot be rendered and no built file has its format */
+async function findBytes(
+  c: Context<AppEnv>,
+  { picture, file, key }: ReturnType<typeof resolveImage>,
+  isRenderable: boolean,
+): Promise<FoundImage> {
+  const read = async (file: FoundImage["file"] & { readonly url: string }, origin: "built" | "nearest") => ({
+    file,
+    bytes: await readFile(c, file.url),
+    origin,
+  });
+  if ("url" in file) return await read(file, "built");
+  const rendered = isRenderable ? await render(c, picture, file, key) : null;
+  const better = rendered && findBetterFile(picture, file, rendered.bytes.length);
+  if (better) return await read(better, "built");
+  if (rendered) return { file, ...rendered };
+  const nearest = findNearestFile(picture, file);
+  if (nearest) return await read(nearest, "nearest");
+  if (isRenderable) {
+    const message = "This picture cannot be rendered at the moment. Please try again later.";
+    throw new Problem(503, "image-engine-unavailable", message);
+  }
+  const message = `This size is not available, and the picture has no other ${file.format} file. ${IMAGE_PATH} lists the pictures.`;
+  throw new Problem(400, "image-size-unlisted", message);
+}
+
+/** Returns null if the engine is missing or fails. @throws Problem with status 429 if the client exceeds its limit */
+async function render(
+  c: Context<AppEnv>,
+  picture: BuiltPicture,
+  variant: ImageVariant,
+  key: string,
+): Promise<Pick<FoundImage, "bytes" | "origin"> | null> {
+  const { env, req } = c;
+  const keyPrefix = `${readSettings(env).site.siteOrigin}${buildImageUrl({ name: picture.name })}/${picture.version}-`;
+  // After a second, rendering the file is likely to be faster than waiting for the cache.
+  const cache = openEdgeCache({ logEvent: "image-cache", keyPrefix, readLimitMs: 1_000 });
+  const cached = await cache.read(key);
+  if (cached) return { bytes: cached, origin: "cache" };
+  if (!env.IMAGES) return null;
+  const client = req.header("CF-Connecting-IP");
+  if (!(await takeFromLimit(env.IMAGE_LIMIT, { event: "image-limit", client, allowOnError: true }))) {
+    const message =
+      "This client requested too many new sizes. Try again in a minute, or request a size that exists.";
+    throw new Problem(429, "image-limit-reached", message);
+  }
+  const bytes = await renderVariant(env.IMAGES, picture, variant, (path) => readFile(c, path));
+  // Immutable, because keyPrefix contains the picture's version.
+  if (bytes) c.executionCtx.waitUntil(cache.write(key, bytes, { "Cache-Control": CACHE_CONTROL.immutable }));
+  return bytes && { bytes, origin: "engine" };
+}
+
+function readFile({ env, req }: Context<AppEnv>, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return readBuiltFile(env.ASSETS, new URL(path, req.url));
 }

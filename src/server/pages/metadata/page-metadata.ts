@@ -4,7 +4,7 @@ import type { PictureName } from "../../../content/pictures.ts";
 import type { PageId } from "../../../content/site-pages.ts";
 import { IMAGE_FORMATS } from "../../../shared/image-variant.ts";
 import { findPageById } from "../../../shared/pages.ts";
-import { describePreset } from "../../image/image-url.ts";
+import { describePreset } from "../../image/built-picture.ts";
 import { PAGE_ROWS } from "../page-rows.ts";
 import { describePage } from "./structured-data.ts";
 
