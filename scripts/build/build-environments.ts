@@ -1,8 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { EnvironmentOptions, ViteBuilder } from "vite";
-import type { LatestBuild } from "../../src/shared/protocol.ts";
-import { RECOVERY_URL, SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/protocol.ts";
+import {
+  type LatestBuild,
+  RECOVERY_URL,
+  SERVICE_WORKER_URL,
+  SWITCH_OFF_URL,
+} from "../../src/shared/protocol.ts";
 import { checkBrandFiles } from "../brand/brand-files.ts";
 import { checkBaseMap } from "../map/base-map.ts";
 import { readWranglerToml } from "../wrangler.ts";

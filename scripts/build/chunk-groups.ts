@@ -23,8 +23,8 @@ export function createChunkGroups(root: string) {
   const folder = `${normalizePath(root)}/`;
   const testPath = (test: (path: string) => boolean) => (id: string) => test(id.replace(folder, ""));
   return [
-    // A separate chunk, because documents load the entry immediately and the app later. With the styles of all pages, so that
-    // one sheet serves all pages and a page change loads no styles.
+    // A separate chunk, because documents load the entry immediately and the app later. Its
+    // style sheet contains the styles of all pages, so that a page change loads no styles.
     {
       name: "entry",
       test: testPath((path) => /src\/client\/entry|src\/styles\/pages\//.test(path)),

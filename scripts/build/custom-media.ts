@@ -6,7 +6,7 @@ import type { PostcssPlugin } from "./brand-styles.ts";
 const MIN_LINKS_WIDTH_REM = 52.5;
 
 /**
- * Estimates the least width, in rem, at which the links fit into the header. The factors, measured with common words,
+ * Estimates the least width, in rem, at which the links fit into the header. The numbers, measured with common words,
  * include gaps and gutters.
  */
 function estimateLinksWidth(labels: readonly string[], telephone: string): number {

@@ -16,7 +16,7 @@ export interface ShownError {
 export class PageError extends Error {
   override readonly name = "PageError";
   readonly status: number;
-  /** The id of the Worker's log line. Code that catches such an error must not log the error again. */
+  /** The id of the log line if the Worker has already logged the error. Do not log the error again. */
   readonly faultId: string | undefined;
 
   constructor(status: number, message: string, faultId?: string) {

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { PageContent, PageHead } from "../content/shapes.ts";
 import type { TabMemory } from "./browser-services.ts";
-import type { RouteGuards } from "./route-guards.ts";
 
 /** The data of a page. Documents and payload files contain the data as JSON. */
 export interface PageData {
@@ -22,15 +21,15 @@ export interface PageProps<Data, ActionData = unknown> {
 /** The exports of a page's module. Uses `never`, because only the module knows the type of the page's data. */
 export interface PageModule {
   readonly Component: ComponentType<PageProps<never, never>>;
-  readonly guards?: RouteGuards;
   /**
-   * Adds to the data what only this tab knows. The app calls it for the payload, or for the document's data.
+   * Adds what only this tab knows, such as a sent request, to the data of the payload or of the document.
    * @throws Error if only the Worker knows the data. The browser then loads the document.
    */
-  readonly addTabData?: (data: never, tab: Tab) => PageData;
+  readonly addTabData?: (data: never, tab: TabContext) => PageData;
 }
 
-export interface Tab {
+export interface TabContext {
+  /** The URL that the app is about to show. */
   readonly url: URL;
   /** The URL of the document that the browser has loaded. */
   readonly documentUrl: URL;

@@ -1,9 +1,12 @@
 import { PAGES, type PageId } from "../content/site-pages.ts";
 import type { PageModule } from "./page-props.ts";
-import { createGuard, type MiddlewareRegistry } from "./route-guards.ts";
+import { createGuard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
 /** Middleware by name. The site has no middleware yet. */
 const MIDDLEWARE: MiddlewareRegistry = {};
+
+/** The options of createGuard by page. No page has options yet. */
+const GUARDS: Partial<Record<PageId, RouteGuards>> = {};
 
 const MODULES = import.meta.glob<PageModule>("./pages/*/*-page.tsx");
 
@@ -12,22 +15,20 @@ export const PAGE_CODE = Object.fromEntries(PAGES.map(({ id }) => [id, definePag
 >;
 
 function definePage(id: PageId) {
-  const file = `./pages/${id}/${id}-page.tsx`;
-  let code: Awaited<ReturnType<typeof load>> | undefined;
-
-  async function load() {
-    const { Component, guards, addTabData } = (await MODULES[file]?.()) ?? {};
-    if (!Component) throw new SyntaxError(`No Component in src/app/${file.slice(2)}.`);
-    return { Component, guard: createGuard(guards ?? {}, MIDDLEWARE), addTabData };
-  }
+  let module: PageModule | undefined;
   return {
+    guard: createGuard(GUARDS[id] ?? {}, MIDDLEWARE),
     /** @throws The import's error, or SyntaxError if the page has no module or the module exports no Component. */
-    load: async () => {
+    async load(): Promise<PageModule> {
       // Cached, because the browser may paint before a repeated import resolves.
-      code ??= await load();
-      return code;
+      module ??= await MODULES[`./pages/${id}/${id}-page.tsx`]?.();
+      if (module?.Component) return module;
+      throw new SyntaxError(`No Component in src/app/pages/${id}/${id}-page.tsx.`);
     },
-    /** The result of an earlier `load`. */
-    get: () => code as NonNullable<typeof code>,
+    /** @throws Error before the end of the first `load` */
+    getComponent(): PageModule["Component"] {
+      if (module) return module.Component;
+      throw new Error(`The code of the page ${id} is not loaded. Await load() first.`);
+    },
   };
 }

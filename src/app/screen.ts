@@ -5,7 +5,7 @@ import type { PageId } from "../content/site-pages.ts";
 import type { ShownError } from "./errors.ts";
 import type { PageData } from "./page-props.ts";
 
-/** What the visitor sees. Documents contain this object as JSON. The error screen has no header and no footer. */
+/** A page with its data, or an error. Documents contain this object as JSON. The error screen has no header and no footer. */
 export type Screen =
   | { readonly page: PageId; readonly data: PageData; readonly actionData?: unknown }
   | { readonly error: ShownError };

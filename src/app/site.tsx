@@ -17,7 +17,7 @@ import { useFinishPageNavigation } from "./use-finish-navigation.ts";
 export function Site({ screen }: { readonly screen: Screen }) {
   if ("error" in screen) return <ErrorScreen error={screen.error} />;
   const { page, data, actionData } = screen;
-  const { Component } = PAGE_CODE[page].get();
+  const Component = PAGE_CODE[page].getComponent();
   return (
     <ErrorBoundary resetKeys={[screen]} FallbackComponent={RenderError}>
       <Layout>

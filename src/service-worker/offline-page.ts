@@ -18,7 +18,7 @@ const HEADERS = {
 export async function createOfflineResponse({ pathname, search }: URL): Promise<Response> {
   const copies = await Promise.all(PAGES.map(({ path }) => findCopy(path)));
   const pages = PAGES.filter((_, index) => copies[index]);
-  const document = html`${openHead(`${words.title} | ${company.name}`, "cover")}
+  const document = html`${openHead(`${words.title} | ${company.name}`, ", viewport-fit=cover")}
 <meta name="color-scheme" content="dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}

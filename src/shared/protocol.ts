@@ -1,4 +1,4 @@
-/* What the Worker, the browser, the service worker and the build agree on: URLs, names, and the data at these URLs. */
+/* URLs, names and JSON types that the Worker, the browser, the service worker and the build share. */
 
 import type { PageId } from "../content/site-pages.ts";
 

@@ -36,8 +36,8 @@ it("every page fits a 320 px screen, even with wide text spacing, and wider scre
     for (const width of [390, 768, linksWidth, 1440, 320]) {
       await page.setViewportSize({ width, height: 640 });
       expect(await readWidth(page), `${path} at ${width} px`).toBe(width);
-      // At this width, the table that compares the classes breaks words.
-      if (width !== linksWidth)
+      // The table that compares the classes breaks words at 840 px.
+      if (path !== "/vehicles" || width !== linksWidth)
         expect(await page.evaluate(findBrokenWords), `${path} at ${width} px`).toEqual([]);
     }
     await page.evaluate((text) => {

@@ -41,6 +41,14 @@ async function withChange(file: string, from: string, to: string, body: () => Pr
   await writeFile(path, before);
 }
 
+it("npm run dev serves each style sheet that a page links", async () => {
+  const html = await (await fetch(origin)).text();
+  const urls = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url);
+  expect(urls).toContain("/src/styles/deferred.css");
+  for (const url of urls)
+    expect((await fetch(origin + url, { headers: { Accept: "text/css" } })).status, url).toBe(200);
+});
+
 it("npm run dev names a file with a syntax error in the response for a page, and serves the page again after the error is fixed", async () => {
   await withChange("src/app/pages/home/home-page.tsx", "return (", "return ((", async () => {
     const readAnswer = async () => (await fetch(origin)).text();

@@ -34,7 +34,7 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
     });
   });
 
-  it("og:image is the page's shared picture, or the home page's if the page has no shared picture, in the stated type and size", async () => {
+  it("og:image is the page's social picture, or the home page's if the page has none, in the stated type and size", async () => {
     const meta = readMeta((await sendRequest(path)).text);
     const name = socialPictures[path] ?? socialPictures["/"];
     expect(Object.fromEntries(meta)).toMatchObject({
@@ -62,6 +62,12 @@ describe.each(TESTED_PAGES)("the document of $path", ({ path, heading, head }) =
       expect(url.startsWith(`${PUBLIC_ORIGIN}${path}#`), url).toBe(true);
       expect(html).toContain(`id="${url.slice(url.indexOf("#") + 1)}"`);
     }
+  });
+
+  it("the structured data lists services only on the services page", async () => {
+    const nodes = readStructuredData((await sendRequest(path)).text)["@graph"];
+    const isService = (node: (typeof nodes)[number]) => node["@type"] === "Service";
+    expect(nodes.some(isService)).toBe(path === "/services");
   });
 
   it("the footer has the company's availability, address, mobile and WhatsApp numbers and links, and the document has no empty list", async () => {

@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { vi } from "vitest";
+import type { PageModule } from "../../src/app/page-props.ts";
 import { PAGE_CODE } from "../../src/app/pages.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { createApp } from "../../src/server/app.ts";
@@ -77,19 +78,18 @@ export function recordLog() {
   };
 }
 
-type PageCode = ReturnType<(typeof PAGE_CODE)["services"]["get"]>;
-
-interface PageParts extends Partial<PageCode> {
-  readonly load?: () => Promise<PageCode>;
+interface PageParts extends Partial<Pick<(typeof PAGE_CODE)["services"], "guard" | "load">> {
+  readonly Component?: PageModule["Component"];
 }
 
 /** Replaces the code and the data of the page /services until the test restores all mocks. */
 export function replacePage({
   Component = () => null,
   guard = async () => {},
-  load = async () => ({ Component, guard, addTabData: undefined }),
+  load = async () => ({ Component }),
 }: PageParts): void {
+  vi.spyOn(PAGE_CODE.services, "guard").mockImplementation(guard);
   vi.spyOn(PAGE_CODE.services, "load").mockImplementation(load);
-  vi.spyOn(PAGE_CODE.services, "get").mockReturnValue({ Component, guard, addTabData: undefined });
+  vi.spyOn(PAGE_CODE.services, "getComponent").mockReturnValue(Component);
   vi.spyOn(PAGE_ROWS.services, "load").mockReturnValue({ head: { title: "", description: "" } });
 }

@@ -45,14 +45,14 @@ export function chooseOptions(
 ): EncoderOptions {
   const isFull = effort === "full";
   // 4:4:4 stores a colour for each pixel. Edges of logos need this, and so do fine colours in AVIF files.
-  const subsample = (isFine: boolean) => (isFine ? "4:4:4" : "4:2:0");
+  const chooseSubsampling = (isFine: boolean) => (isFine ? "4:4:4" : "4:2:0");
   const options: Readonly<Record<ImageFormat, EncoderOptions>> = {
     avif: {
       quality: findEncoderQuality(hasFineColours ? "fineAvif" : "avif", quality),
       effort: isFull ? chooseAvifEffort(width) : 0,
       // The default tune needs more bytes for the same look.
       tune: "ssim",
-      chromaSubsampling: subsample(hasAlpha || hasFineColours),
+      chromaSubsampling: chooseSubsampling(hasAlpha || hasFineColours),
     },
     webp: {
       quality: findEncoderQuality("webp", quality),
@@ -64,7 +64,7 @@ export function chooseOptions(
     jpeg: {
       quality: findEncoderQuality("jpeg", quality),
       mozjpeg: isFull,
-      chromaSubsampling: subsample(hasAlpha),
+      chromaSubsampling: chooseSubsampling(hasAlpha),
     },
     png: isFull ? { compressionLevel: 9, effort: 10 } : { compressionLevel: 6 },
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An entry of a list, whose fare, if any, is in words, such as "from £38". */
+/** An entry with its fare in words, such as "from £38". */
 export type Priced<Entry> = Omit<Entry, "fare"> & { readonly fareFrom?: string };
 
 interface Column<Row> {

@@ -10,7 +10,7 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly control?: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
 }
 
-/** Lacks the conditions and marks of the booking form's fields, whose code the home page does not load. */
+/** A labelled input for the home page and the chooser, which do not load the code of the booking form's fields. */
 export function PlainField({ id, label, hint, error, control, ...input }: PlainFieldProps) {
   const described = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   const attributes = {

@@ -57,14 +57,16 @@ async function loadScreen(
 ): Promise<Screen> {
   const id = findPage(location.pathname)?.id;
   if (!id) throw pageNotFound(location.pathname);
+  const { guard, load } = PAGE_CODE[id];
+  const url = new URL(createPath(location), documentUrl);
+  await guard(url);
+  signal.throwIfAborted();
   // Some browsers cache a failed import until the next document, so refetch loads the files for the next document.
-  const code = PAGE_CODE[id].load().catch(async (error) => {
+  const code = load().catch(async (error) => {
     await refetch(files[id]);
     throw error;
   });
-  const [{ guard, addTabData }, data] = await Promise.all([code, payloads.load(id, signal)]);
-  const url = new URL(createPath(location), documentUrl);
-  await guard(url);
+  const [{ addTabData }, data] = await Promise.all([code, payloads.load(id, signal)]);
   return { page: id, data: addTabData?.(data as never, { url, documentUrl, memory }) ?? data };
 }
 

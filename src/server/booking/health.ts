@@ -8,16 +8,15 @@ const OVERDUE_AFTER_MS = 3_600_000;
 
 /** /healthz is public, so the result must contain no details of booking requests. */
 export async function checkBookings(env: Env): Promise<FeatureHealth> {
-  const audiences = listCompanyAudiences(env);
   let delivery: DeliveryState | undefined;
   const database = await checkPart("database", async () => {
     if (!env.DB) return "off";
-    delivery = await readDeliveryState(env.DB, audiences);
+    delivery = await readDeliveryState(env.DB, listCompanyAudiences(env));
     return "ok";
   });
   const { mail, webhook } = readSettings(env);
   const isInvalid = mail === "invalid" || webhook === "invalid";
-  const channels = isInvalid ? "failing" : audiences.length === 0 ? "off" : "ok";
+  const channels = isInvalid ? "failing" : mail === null && webhook === null ? "off" : "ok";
   const isOverdue = (delivery?.unsentSince ?? Date.now()) < Date.now() - OVERDUE_AFTER_MS;
   return {
     isHealthy: database === "ok" && !isInvalid && !isOverdue,

@@ -1,14 +1,14 @@
 import { PageError } from "../../app/errors.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** A rejected request. app.ts responds with JSON, and a page with the error screen. */
-export class Problem<FieldError = unknown> extends PageError {
+/** An error with a code for programs. Outside pages, app.ts sends it as JSON. In a page, the error screen shows its message. */
+export class Problem<Detail = unknown> extends PageError {
   /** Must never change, because programs distinguish problems by their code. */
   readonly code: string;
   /** The errors of single fields. */
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly Detail[];
 
-  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {
+  constructor(status: number, code: string, message: string, errors: readonly Detail[] = []) {
     super(status, message);
     this.code = code;
     this.errors = errors;

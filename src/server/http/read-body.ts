@@ -6,7 +6,7 @@ const READ_LIMIT_MS = 10_000;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Returns the body, or why the body could not be read. Counts the received bytes, because Content-Length may be wrong or
+ * Returns the bytes, or the reason for the failure. Counts the received bytes, because Content-Length may be wrong or
  * missing. `too-slow` also means that the body ended early.
  */
 export async function readBody(

@@ -147,7 +147,7 @@ function findDrawing({ drawing }: BuiltPicture, { width, height, quality }: Imag
   return drawing;
 }
 
-/** Excludes formats in which the size is neither built nor can be rendered. */
+/** Chooses by the Accept header. Skips a format if the size is neither built nor can be rendered. */
 function chooseFile(picture: BuiltPicture, request: ImageRequest, accept = "") {
   const resolve = (format: ImageFormat) => resolveFile(picture, request, format);
   const universal: ImageFormat = picture.hasAlpha ? "png" : "jpeg";

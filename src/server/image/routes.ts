@@ -69,7 +69,7 @@ export async function servePicture(
   });
 }
 
-/** @throws Problem if the variant cannot be rendered and no built file has its format */
+/** @throws Problem: 400 or 503 if the variant cannot be rendered and no built file has its format, 429 at the rate limit */
 async function findBytes(
   c: Context<AppEnv>,
   { picture, file, key }: ReturnType<typeof resolveImage>,

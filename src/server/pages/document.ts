@@ -22,7 +22,7 @@ export function openDocument(
   head: PageHead,
   metadata: PageMetadata | undefined,
 ): string {
-  return String(html`${openHead(head.title, "cover")}
+  return String(html`${openHead(head.title, ", viewport-fit=cover")}
 <meta name="description" content="${head.description}">
 ${metadata ? html`<link rel="canonical" href="${metadata.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}

@@ -14,13 +14,13 @@ interface PageRow {
   readonly load: () => PageData;
   /** Only for a page whose data depends on the request. */
   readonly read?: PageHandler;
-  /** Handles POST requests. Without it, the page rejects them. */
+  /** Handles POST requests. A page without `submit` responds to them with 405. */
   readonly submit?: PageHandler;
   /** Returns structured data for search engines. */
   readonly describe?: (pageUrl: string, provider: Thing) => readonly Thing[];
 }
 
-/** A page without a row needs only its words. */
+/** A page that is missing here shows only its words. */
 const ROWS: Partial<Record<PageId, PageRow>> = {
   home: { load: loadHome },
   bookings: {

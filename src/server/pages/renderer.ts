@@ -6,34 +6,14 @@ import type { PageId } from "../../content/site-pages.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { methodNotAllowed } from "../http/problem.ts";
 import { logError } from "../platform/log.ts";
 import type { AppEnv } from "../settings/env.ts";
 import type { PageHandler } from "./page-handler.ts";
-import { PAGE_ROWS } from "./page-rows.ts";
 import { renderDocument } from "./render.tsx";
 
 const LOAD_LIMIT_MS = 30_000;
 
 export function createRenderer(manifest: BuildManifest) {
-  async function renderPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Promise<Response> {
-    try {
-      const result = await withTimeLimit(`The page ${id}`, LOAD_LIMIT_MS, async () => {
-        const { guard } = await PAGE_CODE[id].load();
-        await guard(new URL(c.req.url));
-        return await handle(c);
-      });
-      if (result instanceof Response) return result;
-      const { data, actionData } = result;
-      const screen = { page: id, data, ...(actionData !== undefined && { actionData }) };
-      return await renderDocument(c, manifest, screen, result);
-    } catch (error) {
-      // The development server displays the source of an uncaught error.
-      if (manifest.isDevelopment && !(error instanceof PageError)) throw error;
-      return await renderError(c, error);
-    }
-  }
-
   async function renderError(c: Context<AppEnv>, cause: unknown): Promise<Response> {
     const error = describeError(c, cause);
     const headers = { "Cache-Control": CACHE_CONTROL.noStore };
@@ -41,15 +21,25 @@ export function createRenderer(manifest: BuildManifest) {
   }
 
   return {
-    async get(c: Context<AppEnv>, id: PageId): Promise<Response> {
-      const { load, read = () => ({ data: load() }) } = PAGE_ROWS[id];
-      return await renderPage(c, id, read);
-    },
-    /** Responds to a request with another method than GET or HEAD. */
-    async submit(c: Context<AppEnv>, id: PageId): Promise<Response> {
-      const { submit } = PAGE_ROWS[id];
-      if (submit && c.req.method === "POST") return await renderPage(c, id, submit);
-      return methodNotAllowed("GET", "HEAD", ...(submit ? ["POST"] : []))();
+    async renderPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Promise<Response> {
+      try {
+        const result = await withTimeLimit(`The page ${id}`, LOAD_LIMIT_MS, async () => {
+          const { guard, load } = PAGE_CODE[id];
+          await guard(new URL(c.req.url));
+          const handled = await handle(c);
+          // Last, because a redirect or a file needs no component.
+          if (!(handled instanceof Response)) await load();
+          return handled;
+        });
+        if (result instanceof Response) return result;
+        const { data, actionData } = result;
+        const screen = { page: id, data, ...(actionData !== undefined && { actionData }) };
+        return await renderDocument(c, manifest, screen, result);
+      } catch (error) {
+        // The development server displays the source of an uncaught error.
+        if (manifest.isDevelopment && !(error instanceof PageError)) throw error;
+        return await renderError(c, error);
+      }
     },
     renderNotFound: (c: Context<AppEnv>) => renderError(c, pageNotFound(new URL(c.req.url).pathname)),
   };

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { PAGES } from "../../content/site-pages.ts";
+import { PAGES, type PageId } from "../../content/site-pages.ts";
 import { buildPayloadUrl } from "../../shared/protocol.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
@@ -24,7 +24,11 @@ export function registerPages(app: Hono<AppEnv>, manifest: BuildManifest): void 
 
   for (const page of PAGES) {
     app.get(page.path, async (c) => await sendPage(c, page));
-    app.all(page.path, async (c) => await (await openRenderer()).submit(c, page.id));
+    app.all(page.path, async (c) => {
+      const { submit } = await importRow(page.id);
+      if (submit && c.req.method === "POST") return (await openRenderer()).renderPage(c, page.id, submit);
+      return methodNotAllowed("GET", "HEAD", ...(submit ? ["POST"] : []))();
+    });
   }
   app.get("*", async (c) => await (await openRenderer()).renderNotFound(c));
   app.all("*", methodNotAllowed("GET", "HEAD"));
@@ -33,7 +37,10 @@ export function registerPages(app: Hono<AppEnv>, manifest: BuildManifest): void 
     c: Context<AppEnv>,
     { id, path, isPerVisitor }: (typeof PAGES)[number],
   ): Promise<Response> {
-    const render = async () => await (await openRenderer()).get(c, id);
+    const render = async () => {
+      const { load, read = () => ({ data: load() }) } = await importRow(id);
+      return await (await openRenderer()).renderPage(c, id, read);
+    };
     // Does not cache a document that may contain one visitor's data, such as a query, and sends it without an ETag.
     if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) return await render();
     const isPreview = c.get("isPreview");
@@ -56,8 +63,12 @@ export function registerPages(app: Hono<AppEnv>, manifest: BuildManifest): void 
 export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManifest): void {
   for (const { id } of PAGES) {
     app.get(buildPayloadUrl(id, buildId), async (c) => {
-      const { PAGE_ROWS } = await import("./page-rows.ts");
-      return c.json(PAGE_ROWS[id].load(), 200, { "Cache-Control": CACHE_CONTROL.noStore });
+      const { load } = await importRow(id);
+      return c.json(load(), 200, { "Cache-Control": CACHE_CONTROL.noStore });
     });
   }
+}
+
+async function importRow(id: PageId) {
+  return (await import("./page-rows.ts")).PAGE_ROWS[id];
 }

@@ -21,7 +21,7 @@ export interface FeatureHealth {
 
 type CheckFeature = (env: Env) => Promise<FeatureHealth>;
 
-/** Serves /healthz. The response is public, and contains the parts and figures that `checkFeature` returns. */
+/** Serves /healthz. The response is public. It contains the parts and figures that `checkFeature` returns. */
 export async function serveHealth(
   c: Context<AppEnv>,
   build: string,
@@ -30,14 +30,14 @@ export async function serveHealth(
   const now = Date.now();
   let cached = lastHealth.get(c.env);
   if (!cached || Math.abs(now - cached.madeAt) >= RESPONSE_LIFETIME_MS) {
-    cached = await readHealth(c, build, checkFeature);
+    cached = { ...(await readHealth(c, build, checkFeature)), madeAt: now };
     lastHealth.set(c.env, cached);
   }
   return c.json(cached.body, cached.status, { "Cache-Control": CACHE_CONTROL.noStore });
 }
 
 /** Holds results instead of promises, because a promise that another request created may never settle in workerd. */
-const lastHealth = new WeakMap<Env, Awaited<ReturnType<typeof readHealth>>>();
+const lastHealth = new WeakMap<Env, Awaited<ReturnType<typeof readHealth>> & { madeAt: number }>();
 
 async function readHealth({ env, req }: Context<AppEnv>, build: string, checkFeature: CheckFeature) {
   const [files, feature] = await Promise.all([
@@ -51,7 +51,7 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, checkFea
   const isHealthy = files === "ok" && feature.isHealthy;
   const status = isHealthy ? "ok" : "failing";
   const body = { status, build, parts: { files, ...feature.parts }, ...feature.figures };
-  return { body, status: isHealthy ? 200 : 503, madeAt: Date.now() } as const;
+  return { body, status: isHealthy ? 200 : 503 } as const;
 }
 
 /** Logs the error if `work` throws or takes too long. */

@@ -1,4 +1,8 @@
-/** The query parameters of /bookings that name a stored request. A link contains the secret of the visitor or the company. */
+import type { PagePath } from "../../content/site-pages.ts";
+
+const PATH: PagePath = "/bookings";
+
+/** The query parameters of links to a stored request. A link contains the secret of the visitor or the company. */
 export type LinkParameter = "reference" | "token" | "company" | "format";
 
 const CALENDAR_FORMAT = "ics";
@@ -22,7 +26,7 @@ export function buildCompanyPath({ reference, companyToken: company }: RequestSe
 }
 
 function buildPath(query: Partial<Record<LinkParameter, string>>): string {
-  return `/bookings?${new URLSearchParams(query)}`;
+  return `${PATH}?${new URLSearchParams(query)}`;
 }
 
 export type RequestLink = ReturnType<typeof readRequestLink>;

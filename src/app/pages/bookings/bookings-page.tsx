@@ -1,12 +1,12 @@
-import "../../../styles/pages/booking-form.css";
 import "../../../styles/pages/bookings.css";
+import "../../../styles/pages/booking-form.css";
 import { useContext, useMemo } from "react";
 import { useLocation } from "react-router";
 import type { LinkParameter } from "../../../shared/booking/request-link.ts";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
 import { readSentRequest } from "../../booking-memory.ts";
 import { BrowserServicesContext } from "../../browser-services.ts";
-import type { PageProps, Tab } from "../../page-props.ts";
+import type { PageProps, TabContext } from "../../page-props.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
@@ -61,8 +61,8 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
 }
 
 /** Adds the request that the URL names from the tab's memory, because payload files contain no request. */
-export function addTabData(data: BookingsData, { url, documentUrl, memory }: Tab): BookingsData {
-  const readReference = ({ searchParams }: URL) => searchParams.get("reference");
+export function addTabData(data: BookingsData, { url, documentUrl, memory }: TabContext): BookingsData {
+  const readReference = ({ searchParams }: URL) => searchParams.get("reference" satisfies LinkParameter);
   const reference = readReference(url);
   if (reference === null) return data;
   const sent = readSentRequest(memory);

@@ -21,6 +21,6 @@ export interface ServicesData extends WordsData<typeof servicesPage>, FareTermsP
 export interface ShownService
   extends Pick<Service, "id" | "chip" | "title" | "body" | "details" | "requestLabel" | "table" | "more"> {
   readonly picture?: PictureSource;
-  /** What the picture shows, if it needs its own box. */
+  /** Set if the picture needs the box of a map or of a vehicle. */
   readonly shows?: "map" | "vehicle";
 }
