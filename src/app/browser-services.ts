@@ -1,19 +1,11 @@
 import { createContext } from "react";
 import type { Location } from "react-router";
 
-/** Keeps texts in session storage. A text that session storage does not accept lasts until the next document. */
+/** Keeps JSON in session storage. A value that session storage does not accept lasts until the next document. */
 export interface TabMemory {
-  read(key: string): string | null;
-  write(key: string, value: string): void;
-}
-
-/** Returns null if no valid JSON is stored under the key. */
-export function readJson<Value>(memory: TabMemory, key: string): Value | null {
-  try {
-    return JSON.parse(memory.read(key) || "null");
-  } catch {
-    return null;
-  }
+  /** Returns null if no valid JSON is stored under the key. */
+  read<Value>(key: string): Value | null;
+  write(key: string, value: object): void;
 }
 
 export interface BrowserServices {

@@ -1,5 +1,4 @@
 import * as shell from "../content/shell.ts";
-import { createFaultId } from "../shared/random.ts";
 
 /** The document of an error screen contains this object as JSON. */
 export interface ShownError {
@@ -39,12 +38,6 @@ export function toShownError(error: unknown): ShownError {
   if (!(error instanceof PageError)) return { status: 500, message: shell.errorScreen.generalMessage };
   const { status, message, faultId } = error;
   return { status, message, faultId };
-}
-
-/** Converts an error, and adds an id if the status is 500 or more. The error screen reports the error under this id. */
-export function toReportedError(error: unknown): ShownError {
-  const shown = toShownError(error);
-  return shown.status < 500 ? shown : { ...shown, faultId: createFaultId(), cause: error };
 }
 
 function readablePath(pathname: string): string {

@@ -2,8 +2,9 @@ import { type ReactNode, use, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation } from "react-router";
 import { skipLink } from "../content/shell.ts";
+import { createFaultId } from "../shared/random.ts";
 import { BrowserServicesContext } from "./browser-services.ts";
-import { toReportedError } from "./errors.ts";
+import { toShownError } from "./errors.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
@@ -31,7 +32,7 @@ export function Site({ screen }: { readonly screen: Screen }) {
 function RenderError({ error }: { readonly error: unknown }) {
   const pending = use(BrowserServicesContext)?.recoverFromRenderError(error);
   if (pending) use(pending);
-  const [shown] = useState(() => toReportedError(error));
+  const [shown] = useState(() => ({ ...toShownError(error), faultId: createFaultId(), cause: error }));
   return <ErrorScreen error={shown} />;
 }
 

@@ -29,7 +29,8 @@ else {
     // recovery.ts has found a lost file or a changed URL, and may reload the document.
     if (dataset.plain === "") return;
     // Loads the files in parallel, because a browser finds a module's imports only after loading the module.
-    files.forEach(preloadModule);
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     try {
       const { start } = await import("./start.ts");
       await start(root, hydration);
@@ -48,11 +49,4 @@ function readHydrationData(): HydrationData | null {
     // The document is incomplete. The visitor can still read the part that arrived.
     return null;
   }
-}
-
-function preloadModule(href: string): void {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  document.head.append(link);
 }

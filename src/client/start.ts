@@ -1,9 +1,8 @@
 import type { HydrationData } from "../app/hydration.ts";
 import { PAGE_CODE } from "../app/pages.ts";
 import { hydrate } from "./hydrate.tsx";
-import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
+import { createBuildCheck } from "./navigation/build-check.ts";
 import { createFinishNavigation, focusFragment } from "./navigation/finish-navigation.ts";
-import { browserEntries } from "./navigation/history-entries.ts";
 import { followLinks } from "./navigation/links.ts";
 import { createPageLoader } from "./navigation/load-page.ts";
 import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
@@ -31,18 +30,15 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
   // Screen readers announce the text of this element. React must not remove the element, so it is outside React's root.
-  const status = document.createElement("p");
-  status.className = "visually-hidden";
-  status.role = "status";
+  const status = Object.assign(document.createElement("p"), { className: "visually-hidden", role: "status" });
   document.body.append(status);
   const reportFault = startErrorReports(buildId);
 
   if ("page" in screen) await PAGE_CODE[screen.page].load();
-  const pageNavigator = createPageNavigator({
-    entries: browserEntries,
+  const pageNavigator = createPageNavigator(
     screen,
-    load: createPageLoader({ check, payloads, files, memory, onOffline: notice.show }),
-  });
+    createPageLoader({ check, payloads, files, memory, onOffline: notice.show }),
+  );
   markFirstScroll();
   closeMenuWhenDone();
   await hydrate(root, pageNavigator, {
@@ -71,7 +67,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   startRipple();
   startIcons(request);
   // The development server replaces changed modules itself, and serves no build metadata.
-  if (!import.meta.env.DEV) startBuildCheck(check, requestFile, buildId);
+  if (!import.meta.env.DEV) check.start();
   // Ignores errors, because the site works without a service worker.
   if (hydration.hasServiceWorker) void startOfflineReading(files, buildId).catch(() => {});
 }

@@ -1,7 +1,6 @@
 import { buildId, coast, files } from "virtual:service-worker-build";
 import { findPage } from "../shared/pages.ts";
-import type { PageReport } from "../shared/protocol.ts";
-import { RECOVERY_URL } from "../shared/protocol.ts";
+import { type PageReport, RECOVERY_URL } from "../shared/protocol.ts";
 import { isTrackingParameter } from "../shared/tracking-parameters.ts";
 import { deleteOldBuilds, fetchCopy, findCopy, isFileUrl, storeCopy } from "./copies.ts";
 import { createOfflineResponse } from "./offline-page.ts";
@@ -44,8 +43,8 @@ async function storeReported(report: PageReport): Promise<void> {
 
 async function loadDocument(event: FetchEvent, url: URL): Promise<Response> {
   const path = findSharedPath(url);
-  const network = fetchDocument(event, path).catch(() => undefined);
-  // The service worker waits beyond the timeout, because fetchDocument may still store the document.
+  const network = fetchAndStore(event, path).catch(() => undefined);
+  // The service worker waits beyond the timeout, because fetchAndStore may still store the document.
   event.waitUntil(network);
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   const early = await Promise.race([network, timeout]);
@@ -59,9 +58,9 @@ function findSharedPath({ pathname, searchParams }: URL): string | undefined {
   return page === null || page.isPerVisitor ? undefined : page.path;
 }
 
-async function fetchDocument(event: FetchEvent, path: string | undefined): Promise<Response> {
+async function fetchAndStore(event: FetchEvent, url: string | undefined): Promise<Response> {
   const response = await fetch(event.request);
-  if (path !== undefined) event.waitUntil(storeCopy(path, response.clone()));
+  if (url !== undefined) event.waitUntil(storeCopy(url, response.clone()));
   return response;
 }
 
@@ -70,9 +69,7 @@ async function loadFile(event: FetchEvent): Promise<Response> {
   const copy = cache === "reload" ? undefined : await findCopy(url);
   if (copy) return copy;
   try {
-    const response = await fetch(event.request);
-    event.waitUntil(storeCopy(url, response.clone()));
-    return response;
+    return await fetchAndStore(event, url);
   } catch (error) {
     if (destination !== "image") throw error;
     // Returns an empty picture, because browsers would cover the placeholder with an icon for a broken picture.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBuildCheck, startBuildCheck } from "../../src/client/navigation/build-check.ts";
+import { createBuildCheck } from "../../src/client/navigation/build-check.ts";
 import type { RequestClient } from "../../src/client/platform/request.ts";
 
 const SECOND = 1_000;
@@ -28,7 +28,7 @@ function openTab(effectiveType = "4g", missing = "") {
     return { id: path === META ? "own" : site.latest };
   }) as RequestClient;
   const check = createBuildCheck(request, "own");
-  startBuildCheck(check, request, "own");
+  check.start();
   return { site, check };
 }
 

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { isSavingData, readConnection } from "../../src/client/platform/connection.ts";
+import { expect, it, vi } from "vitest";
+import { isSavingData } from "../../src/client/platform/connection.ts";
 
 it.each([
   [true, "with Save-Data on 4g", { saveData: true, effectiveType: "4g" }],
@@ -9,5 +9,6 @@ it.each([
   [false, "on 4g", { saveData: false, effectiveType: "4g" }],
   [false, "in a browser without connection information", undefined],
 ])("isSavingData returns %s %s", (expected, _where, connection) => {
-  expect(isSavingData(readConnection({ connection }))).toBe(expected);
+  vi.stubGlobal("navigator", { connection });
+  expect(isSavingData()).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildBookingUrl } from "../../src/app/booking-url.ts";
-import { readDraftParty } from "../../src/app/pages/vehicles/draft-party.ts";
+import { readDraftParty } from "../../src/app/pages/vehicles/chooser.tsx";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
 import { toEntries } from "../../src/shared/form-entries.ts";
@@ -54,7 +54,7 @@ it.each([
   [{ values: { passengers: "1", golfBags: "x" } }, null],
   [null, null],
 ])("the vehicle chooser reads the stored draft %j as the party %j", (stored, party) => {
-  expect(readDraftParty({ read: () => JSON.stringify(stored), write: () => {} })).toEqual(party);
+  expect(readDraftParty({ read: () => stored as never, write: () => {} })).toEqual(party);
 });
 
 it.each([

@@ -17,11 +17,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("returns the text that was written last, also while session storage is full, and stores the next text", () => {
-  sessionMemory.write("draft", "first");
+  sessionMemory.write("draft", ["first"]);
   isFull = true;
-  sessionMemory.write("draft", "second");
-  expect(sessionMemory.read("draft")).toBe("second");
+  sessionMemory.write("draft", ["second"]);
+  expect(sessionMemory.read("draft")).toEqual(["second"]);
   isFull = false;
-  sessionMemory.write("draft", "third");
-  expect([sessionMemory.read("draft"), items.get("draft")]).toEqual(["third", "third"]);
+  sessionMemory.write("draft", ["third"]);
+  expect([sessionMemory.read("draft"), items.get("draft")]).toEqual([["third"], '["third"]']);
 });

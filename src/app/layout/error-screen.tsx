@@ -11,13 +11,13 @@ import { useFinishPageNavigation } from "../use-finish-navigation.ts";
 /** A longer message may scroll inside its box, so keyboard users must be able to focus the box. */
 const MAX_UNSCROLLED_CHARACTERS = 160;
 
-interface ErrorProps {
-  readonly error: ShownError;
-}
-
-export function ErrorScreen({ error }: ErrorProps) {
-  const { status, message } = error;
+export function ErrorScreen({ error }: { readonly error: ShownError }) {
+  const { status, message, faultId, cause } = error;
+  const services = use(BrowserServicesContext);
   useFinishPageNavigation();
+  useEffect(() => {
+    if (faultId && cause !== undefined) services?.reportFault(cause, faultId);
+  }, [services, cause, faultId]);
   return (
     <main className="error-screen" id="content">
       <div className="error-screen__body stack stack--m">
@@ -44,7 +44,7 @@ export function ErrorScreen({ error }: ErrorProps) {
             {errorScreen.button}
           </button>
         </form>
-        {status >= 500 && <FaultReport error={error} />}
+        {faultId && <p className="quiet">{errorScreen.faultNote.replace("{id}", faultId)}</p>}
         <div>
           <p>
             {errorScreen.callText} <a href={company.telephone.href}>{company.telephone.display}</a>
@@ -60,15 +60,5 @@ export function ErrorScreen({ error }: ErrorProps) {
       </div>
       <p className="quiet">{company.name}</p>
     </main>
-  );
-}
-
-function FaultReport({ error: { faultId, cause } }: ErrorProps) {
-  const services = use(BrowserServicesContext);
-  useEffect(() => {
-    if (faultId !== undefined && cause !== undefined) services?.reportFault(cause, faultId);
-  }, [services, cause, faultId]);
-  return faultId === undefined ? null : (
-    <p className="quiet">{errorScreen.faultNote.replace("{id}", faultId)}</p>
   );
 }

@@ -5,14 +5,19 @@ import { footer, loading, map } from "../../content/shell.ts";
 import { createMapProjection, MAP_SIZE } from "../../shared/base-map.ts";
 import { isPlainClick } from "../plain-click.ts";
 
-const OSM = "https://www.openstreetmap.org";
-const HALF_EXTENT_DEGREES = { longitude: 0.06, latitude: 0.024 };
-
 /** `npm run map` writes this file, unless the map would show no coast. */
 const [drawingUrl] = Object.values(
   import.meta.glob<string>("./base-map.svg", { query: "?no-inline", import: "default", eager: true }),
 );
+const { longitude, latitude } = company.mapPoint;
 const project = createMapProjection(company.mapPoint);
+
+const box = [longitude - 0.06, latitude - 0.024, longitude + 0.06, latitude + 0.024];
+const embedUrl = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+  bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
+  layer: "mapnik",
+  marker: `${latitude},${longitude}`,
+})}`;
 
 /** Without JavaScript, the link loads the map in the frame of this name. Before the app has started, the link opens a tab. */
 const FRAME_NAME = "map";
@@ -25,8 +30,6 @@ const LOAD_TIMEOUT_MS = 10_000;
 
 /** With JavaScript, the frame appears only when the visitor opens the map, because even an empty frame delays the first paint. */
 export function MapBlock() {
-  const { latitude, longitude } = company.mapPoint;
-  const embedUrl = buildEmbedUrl(latitude, longitude);
   const [state, setState] = useState<"drawn" | "loading" | "shown" | "failed">("drawn");
 
   useEffect(() => {
@@ -108,19 +111,4 @@ function StaticMap() {
       </svg>
     </div>
   );
-}
-
-function buildEmbedUrl(latitude: number, longitude: number): string {
-  const box = [
-    longitude - HALF_EXTENT_DEGREES.longitude,
-    latitude - HALF_EXTENT_DEGREES.latitude,
-    longitude + HALF_EXTENT_DEGREES.longitude,
-    latitude + HALF_EXTENT_DEGREES.latitude,
-  ];
-  const query = new URLSearchParams({
-    bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
-    layer: "mapnik",
-    marker: `${latitude},${longitude}`,
-  });
-  return `${OSM}/export/embed.html?${query}`;
 }

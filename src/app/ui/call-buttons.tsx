@@ -1,5 +1,4 @@
 import { company } from "../../content/company.ts";
-import { ButtonLink } from "./button-link.tsx";
 import { Icon } from "./icon.tsx";
 
 interface CallButtonsProps {
@@ -7,14 +6,33 @@ interface CallButtonsProps {
   readonly requestHref?: string;
 }
 
+interface ClosingCallProps extends CallButtonsProps {
+  readonly words: CallButtonsProps["words"] & { readonly title: string; readonly text: string };
+}
+
+export function ClosingCall(props: ClosingCallProps) {
+  return (
+    <>
+      <section className="split closing" aria-labelledby="closing-title">
+        <h2 id="closing-title">{props.words.title}</h2>
+        <p className="lead">{props.words.text}</p>
+        <CallButtons {...props} />
+      </section>
+      <div className="page-end" />
+    </>
+  );
+}
+
 export function CallButtons({ words, requestHref = "/bookings" }: CallButtonsProps) {
   return (
     <div className="buttons">
-      <ButtonLink href={requestHref}>{words.requestLabel}</ButtonLink>
-      <ButtonLink href={company.telephone.href} kind="quiet">
+      <a className="button" href={requestHref}>
+        {words.requestLabel}
+      </a>
+      <a className="button button--quiet" href={company.telephone.href}>
         <Icon name="ph:phone" />
         {words.callLabel}
-      </ButtonLink>
+      </a>
     </div>
   );
 }

@@ -7,10 +7,11 @@ interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True for short values. On a narrow screen from 20rem, `entries` shows them in the corner beside the name. */
-  readonly isCorner?: boolean;
-  /** True if, in `entries` on a narrow screen, the cell fills a line. */
-  readonly isLine?: boolean;
+  /**
+   * On a narrow screen, in `entries`, a cell with `table__line` fills a line. From 20rem, short values with `table__corner` are
+   * in the corner beside the name.
+   */
+  readonly className?: "table__corner" | "table__line";
 }
 
 interface DataTableProps<Row> {
@@ -23,14 +24,7 @@ interface DataTableProps<Row> {
 }
 
 /** Repeats the implicit roles, because some browsers drop them if the style sheet lays out rows as blocks. */
-const ROLES = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  columnHeader: { role: "columnheader" },
-  rowHeader: { role: "rowheader" },
-  cell: { role: "cell" },
-} as const;
+const withRole = (role: string) => ({ role });
 
 export function DataTable<Row extends { readonly id: string }>({
   caption,
@@ -40,31 +34,26 @@ export function DataTable<Row extends { readonly id: string }>({
 }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <table className={`table table--${kind}`} {...ROLES.table}>
+    <table className={`table table--${kind}`} {...withRole("table")}>
       {/* Hides the caption of `entries`, because the fold around the table shows the same text. */}
       <caption className={kind === "entries" ? "visually-hidden" : "table-caption"}>{caption}</caption>
-      <thead {...ROLES.group}>
-        <tr {...ROLES.row}>
+      <thead {...withRole("rowgroup")}>
+        <tr {...withRole("row")}>
           {columns.map(({ id, heading }) => (
-            <th key={id} scope="col" {...ROLES.columnHeader}>
+            <th key={id} scope="col" {...withRole("columnheader")}>
               {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...ROLES.group}>
+      <tbody {...withRole("rowgroup")}>
         {rows.map((row) => (
-          <tr key={row.id} {...ROLES.row}>
-            <th scope="row" {...ROLES.rowHeader}>
+          <tr key={row.id} {...withRole("row")}>
+            <th scope="row" {...withRole("rowheader")}>
               {first.cell(row)}
             </th>
-            {others.map(({ id, cell, isCorner, isLine }) => (
-              <td
-                key={id}
-                {...(isCorner && { className: "table__corner" })}
-                {...(isLine && { className: "table__line" })}
-                {...ROLES.cell}
-              >
+            {others.map(({ id, cell, className }) => (
+              <td key={id} className={className} {...withRole("cell")}>
                 {cell(row)}
               </td>
             ))}
@@ -80,5 +69,12 @@ export function listFareColumns<Row extends Priced<object>>(
   heading: string | undefined,
 ): Column<Row>[] {
   if (heading === undefined || !rows.some(({ fareFrom }) => fareFrom)) return [];
-  return [{ id: "fare", heading, isLine: true, cell: ({ fareFrom }) => fareFrom?.replaceAll(" ", "\u00a0") }];
+  return [
+    {
+      id: "fare",
+      heading,
+      className: "table__line",
+      cell: ({ fareFrom }) => fareFrom?.replaceAll(" ", "\u00a0"),
+    },
+  ];
 }

@@ -2,12 +2,8 @@ import { type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect } fro
 import { useLocation, useNavigationType } from "react-router";
 import { useFinishNavigation } from "../use-finish-navigation.ts";
 
-interface DeferredContentProps {
-  readonly children: ReactNode;
-}
-
 /** Renders the children after the rest of a new page, unless `isWhole`. A slow phone then shows the heading sooner. */
-export function DeferredContent({ children }: DeferredContentProps) {
+export function DeferredContent({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   // "POP" means Back, Forward, or the first render of a document.
   const isWhole = useNavigationType() === "POP" || location.hash !== "";

@@ -1,11 +1,6 @@
 import * as shell from "../../content/shell.ts";
 
-interface ExternalLinkProps {
-  readonly href: string;
-  readonly label: string;
-}
-
-export function ExternalLink({ href, label }: ExternalLinkProps) {
+export function ExternalLink({ href, label }: { readonly href: string; readonly label: string }) {
   const lastWord = label.lastIndexOf(" ") + 1;
   return (
     <a className="external-link" href={href} target="_blank" rel="noopener">

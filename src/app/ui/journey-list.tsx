@@ -2,7 +2,6 @@ import type { Journey } from "../../content/journeys.ts";
 import type { homePage } from "../../content/pages/home.ts";
 import type { servicesPage } from "../../content/pages/services.ts";
 import { buildBookingUrl } from "../booking-url.ts";
-import { ButtonLink } from "./button-link.tsx";
 import type { Priced } from "./data-table.tsx";
 import { Facts } from "./facts.tsx";
 import { Fold } from "./fold.tsx";
@@ -38,9 +37,9 @@ export function JourneyList({ journeys, words, fareLabel, heading, onToggleJourn
             ]}
           />
           {note && <p>{note}</p>}
-          <ButtonLink href={buildBookingUrl({ service, interests: id })} kind="quiet">
+          <a className="button button--quiet" href={buildBookingUrl({ service, interests: id })}>
             {words.requestLabel}
-          </ButtonLink>
+          </a>
         </Fold>
       ))}
     </div>

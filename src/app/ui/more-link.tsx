@@ -1,9 +1,4 @@
-interface MoreLinkProps {
-  readonly to: string;
-  readonly label: string;
-}
-
-export function MoreLink({ to, label }: MoreLinkProps) {
+export function MoreLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <p>
       <a className="more-link" href={to}>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useRef } from "react";
+import { useIsHydrated } from "./use-is-hydrated.ts";
 
 interface StepperProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -6,14 +7,14 @@ interface StepperProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly min: number;
   readonly max: number;
   readonly words: { readonly lessLabel: string; readonly moreLabel: string };
-  readonly isHydrated: boolean;
   /** Called after a button or an arrow key has changed the number. */
   readonly onStep?: () => void;
 }
 
 /** Renders a text field, because scrolling over a number field may change the number. */
-export function Stepper({ label, count, min, max, words, isHydrated, onStep, ...attributes }: StepperProps) {
+export function Stepper({ label, count, min, max, words, onStep, ...attributes }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
 
   const isLimit = (by: 1 | -1) => (by > 0 ? count >= max : count <= min);
   function step(by: 1 | -1): void {

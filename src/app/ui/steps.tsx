@@ -1,8 +1,8 @@
-interface StepsProps {
+export function Steps({
+  steps,
+}: {
   readonly steps: readonly { readonly title?: string; readonly text: string }[];
-}
-
-export function Steps({ steps }: StepsProps) {
+}) {
   return (
     <ol className="steps quiet">
       {steps.map(({ title, text }, index) => (

@@ -17,6 +17,14 @@ const getTurnstile = () => (window as { readonly turnstile?: Turnstile }).turnst
 /** Cleared when the load ends, because another attempt may succeed after a failed load. */
 let loading: Promise<Turnstile> | undefined;
 
+// Turnstile reloads its script, and sets the URL as a string.
+window.trustedTypes?.createPolicy("default", {
+  createScriptURL(url: string): string {
+    if (url.startsWith(`${TURNSTILE_ORIGIN}/turnstile/`)) return url;
+    throw new TypeError(`The Trusted Types policy "default" blocked ${url}, because it is not Turnstile's.`);
+  },
+});
+
 /**
  * Renders a widget that writes its token into a hidden field of the surrounding form.
  * @returns A function that removes the widget and the field.
@@ -52,7 +60,6 @@ export async function showTurnstile(
 function loadTurnstile(): Promise<Turnstile> {
   const loaded = getTurnstile();
   if (loaded) return Promise.resolve(loaded);
-  allowRenewal();
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
@@ -70,23 +77,5 @@ function loadTurnstile(): Promise<Turnstile> {
       else fail();
     };
     document.head.append(script);
-  });
-}
-
-let isRenewalAllowed = false;
-
-/** Creates the Trusted Types policy `default`, because Turnstile reloads its script and sets the URL as a string. */
-function allowRenewal(): void {
-  if (isRenewalAllowed) return;
-  isRenewalAllowed = true;
-  window.trustedTypes?.createPolicy("default", {
-    createScriptURL(url: string): string {
-      if (!url.startsWith(`${TURNSTILE_ORIGIN}/turnstile/`)) {
-        throw new TypeError(
-          `The Trusted Types policy "default" blocked ${url}, because it is not Turnstile's.`,
-        );
-      }
-      return url;
-    },
   });
 }

@@ -11,43 +11,39 @@ export type BuildCheck = ReturnType<typeof createBuildCheck>;
 
 /** @param buildId The build that rendered this document. */
 export function createBuildCheck(request: RequestClient, buildId: string) {
-  let isOutdated = false;
-  return {
+  let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
+  const check = {
     /** True once `refresh` has received another build id. Never becomes false again. */
-    get isOutdated() {
-      return isOutdated;
-    },
+    isOutdated: false,
     /** Updates `isOutdated`. Returns whether a response arrived, with any status. */
     async refresh(): Promise<boolean> {
       if (!navigator.onLine) return false;
       try {
         const url = buildLatestUrl(Date.now());
         const latest = await request<LatestBuild | null>(url, { cache: "no-store", priority: "low" });
-        if (latest?.id) isOutdated ||= latest.id !== buildId;
+        if (latest?.id) check.isOutdated ||= latest.id !== buildId;
         return true;
       } catch (error) {
         return hasResponse(error);
       }
     },
+    start(): void {
+      setTimeout(async () => {
+        if (readConnection().effectiveType === "slow-2g") return;
+        // If the metadata of this build fails to load, a newer build may have replaced this build.
+        await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.refresh());
+      }, FIRST_CHECK_DELAY_MS);
+
+      const timer = setInterval(async () => {
+        await check.refresh();
+        if (check.isOutdated) clearInterval(timer);
+      }, CHECK_INTERVAL_MS);
+
+      document.addEventListener("visibilitychange", () => {
+        if (document.hidden) hiddenAt = Date.now();
+        else if (Date.now() - hiddenAt > RECHECK_AFTER_HIDDEN_MS && !check.isOutdated) void check.refresh();
+      });
+    },
   };
-}
-
-export function startBuildCheck(check: BuildCheck, request: RequestClient, buildId: string): void {
-  let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
-
-  setTimeout(async () => {
-    if (readConnection(navigator).effectiveType === "slow-2g") return;
-    // If the metadata of this build fails to load, a newer build may have replaced this build.
-    await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.refresh());
-  }, FIRST_CHECK_DELAY_MS);
-
-  const timer = setInterval(async () => {
-    await check.refresh();
-    if (check.isOutdated) clearInterval(timer);
-  }, CHECK_INTERVAL_MS);
-
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > RECHECK_AFTER_HIDDEN_MS && !check.isOutdated) void check.refresh();
-  });
+  return check;
 }

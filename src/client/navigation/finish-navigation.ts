@@ -1,5 +1,5 @@
 import { type Location, NavigationType } from "react-router";
-import { type BrowserServices, readJson, type TabMemory } from "../../app/browser-services.ts";
+import type { BrowserServices, TabMemory } from "../../app/browser-services.ts";
 import { readHead, type Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { closeMenu, findOpenMenu } from "../ui/close-menu.ts";
@@ -14,16 +14,36 @@ interface FinishNavigationOptions {
   readonly onOtherPage: () => void;
 }
 
-export function createFinishNavigation(
-  options: FinishNavigationOptions,
-): BrowserServices["finishNavigation"] {
-  const { pageNavigator, memory, status, observeLinks, onOtherPage } = options;
-  const scrollMemory = new ScrollMemory(pageNavigator, memory);
+export function createFinishNavigation({
+  pageNavigator,
+  memory,
+  status,
+  observeLinks,
+  onOtherPage,
+}: FinishNavigationOptions): BrowserServices["finishNavigation"] {
+  /** By history key, for Back and Forward, also after a reload. */
+  const entries = { ...memory.read<Record<string, ScrollEntry>>(MEMORY_KEY) };
+  let previousKeyOnSamePage: string | undefined;
   let previous = pageNavigator.state.location;
   let viewHeading: HTMLElement | null = null;
   /** The focused element at the start of the navigation, or the element that the app has focused since then. */
   let knownFocus: Element | null = null;
-  pageNavigator.subscribe(({ pendingLocation }, before) => {
+  history.scrollRestoration = "manual";
+  window.addEventListener("pagehide", () => {
+    entries[pageNavigator.state.location.key] = readScrollEntry();
+    memory.write(MEMORY_KEY, entries);
+    // Lets the browser restore the position after a reload, because it can scroll while the document still loads.
+    history.scrollRestoration = "auto";
+  });
+  window.addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+  pageNavigator.subscribe(({ location, pendingLocation }, before) => {
+    const { key, pathname } = before.location;
+    if (location.key !== key) {
+      entries[key] = readScrollEntry();
+      previousKeyOnSamePage = location.pathname === pathname ? key : undefined;
+    }
     if (!pendingLocation || pendingLocation === before.pendingLocation) return;
     // Not at the end, so that a menu that the visitor opens during the navigation stays open.
     closeMenu();
@@ -57,9 +77,12 @@ export function createFinishNavigation(
     // A link to a form step may name an element in the step. Back and Forward focus the step's heading instead.
     const target = (heading && isReturn ? null : findFragment(to.hash)) ?? heading;
 
-    if (heading) scrollMemory.forgetPreviousEntry();
-    if ((isNew || heading) && !(isReturn && scrollMemory.restore(to))) {
-      if (target) scrollToTarget(target, heading === null);
+    // Makes Back or Forward to the previous step start at its heading, so that the visitor sees which step it is.
+    if (heading && previousKeyOnSamePage) delete entries[previousKeyOnSamePage];
+    const entry = isReturn && entries[to.key];
+    if (isNew || heading) {
+      if (entry) restoreEntry(entry);
+      else if (target) scrollToTarget(target, heading === null);
       else window.scrollTo(0, 0);
     }
     // Writes the title before focusAndAnnounce, because that function announces the title.
@@ -97,45 +120,11 @@ interface ScrollEntry {
   readonly openFolds: readonly number[];
 }
 
-/** Stores scroll positions and open folds by history key, for Back and Forward, also after a reload. */
-class ScrollMemory {
-  readonly #entries: Record<string, ScrollEntry>;
-  #previousKeyOnSamePage: string | undefined;
-
-  constructor(pageNavigator: PageNavigator, memory: TabMemory) {
-    this.#entries = { ...readJson<Record<string, ScrollEntry>>(memory, MEMORY_KEY) };
-    history.scrollRestoration = "manual";
-    window.addEventListener("pagehide", () => {
-      this.#entries[pageNavigator.state.location.key] = readScrollEntry();
-      memory.write(MEMORY_KEY, JSON.stringify(this.#entries));
-      // Lets the browser restore the position after a reload, because it can scroll while the document still loads.
-      history.scrollRestoration = "auto";
-    });
-    window.addEventListener("pageshow", () => {
-      history.scrollRestoration = "manual";
-    });
-    pageNavigator.subscribe(({ location }, { location: previous }) => {
-      if (location.key === previous.key) return;
-      this.#entries[previous.key] = readScrollEntry();
-      this.#previousKeyOnSamePage = location.pathname === previous.pathname ? previous.key : undefined;
-    });
-  }
-
-  /** Makes Back or Forward to the previous step start at its heading, so that the visitor sees which step it is. */
-  forgetPreviousEntry(): void {
-    if (this.#previousKeyOnSamePage) delete this.#entries[this.#previousKeyOnSamePage];
-  }
-
-  /** Returns false if nothing is stored for the entry. */
-  restore({ key }: Location): boolean {
-    const entry = this.#entries[key];
-    if (!entry) return false;
-    const folds = findFolds();
-    for (const index of entry.openFolds) folds[index]?.setAttribute("open", "");
-    setWholeLayout(true);
-    window.scrollTo(0, entry.top);
-    return true;
-  }
+function restoreEntry({ top, openFolds }: ScrollEntry): void {
+  const folds = findFolds();
+  for (const index of openFolds) folds[index]?.setAttribute("open", "");
+  setWholeLayout(true);
+  window.scrollTo(0, top);
 }
 
 function readScrollEntry(): ScrollEntry {

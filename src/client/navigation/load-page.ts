@@ -25,14 +25,30 @@ interface LoadPageOptions {
  * instead if the load fails, or if the site is reachable and this build is outdated. If the load fails because the site is
  * not reachable, `mayStay` keeps the current screen.
  */
-export function createPageLoader(options: LoadPageOptions): LoadPage {
-  const { check, onOffline } = options;
+export function createPageLoader({ check, payloads, files, memory, onOffline }: LoadPageOptions): LoadPage {
   const documentUrl = new URL(window.location.href);
+
+  /** @throws PageError if the path has no page, or the error of the guard, the load or the abort. */
+  async function loadScreen(location: Location, signal: AbortSignal): Promise<Screen> {
+    const id = findPage(location.pathname)?.id;
+    if (!id) throw pageNotFound(location.pathname);
+    const { guard, load } = PAGE_CODE[id];
+    const url = new URL(createPath(location), documentUrl);
+    await guard(url);
+    signal.throwIfAborted();
+    // Some browsers cache a failed import until the next document, so refetch loads the files for the next document.
+    const code = load().catch(async (error) => {
+      await refetch(files[id]);
+      throw error;
+    });
+    const [{ addTabData }, data] = await Promise.all([code, payloads.load(id, signal)]);
+    return { page: id, data: addTabData?.(data as never, { url, documentUrl, memory }) ?? data };
+  }
+
   return async function loadPage(location, mayStay, signal) {
     try {
       // If the site is not reachable, a page of this outdated build is better than no page.
-      if (!check.isOutdated || !(await check.refresh()))
-        return await loadScreen(location, documentUrl, options, signal);
+      if (!check.isOutdated || !(await check.refresh())) return await loadScreen(location, signal);
     } catch (error) {
       if (error instanceof PageError) return { error: toShownError(error) };
       if (!signal.aborted && mayStay && !hasResponse(error) && !(await check.refresh())) {
@@ -46,28 +62,6 @@ export function createPageLoader(options: LoadPageOptions): LoadPage {
     loadDocument(location, signal);
     return new Promise(() => {});
   };
-}
-
-/** @throws PageError if the path has no page, or the error of the guard, the load or the abort. */
-async function loadScreen(
-  location: Location,
-  documentUrl: URL,
-  { files, payloads, memory }: LoadPageOptions,
-  signal: AbortSignal,
-): Promise<Screen> {
-  const id = findPage(location.pathname)?.id;
-  if (!id) throw pageNotFound(location.pathname);
-  const { guard, load } = PAGE_CODE[id];
-  const url = new URL(createPath(location), documentUrl);
-  await guard(url);
-  signal.throwIfAborted();
-  // Some browsers cache a failed import until the next document, so refetch loads the files for the next document.
-  const code = load().catch(async (error) => {
-    await refetch(files[id]);
-    throw error;
-  });
-  const [{ addTabData }, data] = await Promise.all([code, payloads.load(id, signal)]);
-  return { page: id, data: addTabData?.(data as never, { url, documentUrl, memory }) ?? data };
 }
 
 function loadDocument(location: Location, signal: AbortSignal): void {

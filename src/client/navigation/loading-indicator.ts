@@ -5,11 +5,12 @@ import type { PageNavigator } from "./navigator.ts";
 const SHOW_AFTER_MS = 150;
 
 export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTMLElement): void {
-  const bar = document.createElement("div");
-  bar.className = "loading-bar";
-  bar.role = "progressbar";
-  bar.ariaLabel = shell.loading.page;
-  bar.hidden = true;
+  const bar = Object.assign(document.createElement("div"), {
+    className: "loading-bar",
+    role: "progressbar",
+    ariaLabel: shell.loading.page,
+    hidden: true,
+  });
   document.body.append(bar);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,6 +1,13 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from "react-router";
 import type { Screen } from "../../app/screen.ts";
-import { createLocation, type HistoryEntries } from "./history-entries.ts";
+import { createToken } from "../../shared/random.ts";
+
+declare global {
+  interface PopStateEvent {
+    /** From the HTML standard. Older browsers lack it. */
+    readonly hasUAVisualTransition?: boolean;
+  }
+}
 
 interface NavigationState {
   /** Each navigation creates its own location, even for the same URL. */
@@ -33,18 +40,12 @@ export interface PageNavigator extends Navigator {
  */
 export type LoadPage = (location: Location, mayStay: boolean, signal: AbortSignal) => Promise<Screen | null>;
 
-interface NavigatorOptions {
-  readonly entries: HistoryEntries;
-  readonly screen: Screen;
-  readonly load: LoadPage;
-}
-
-export function createPageNavigator({ entries, screen, load }: NavigatorOptions): PageNavigator {
+export function createPageNavigator(screen: Screen, load: LoadPage): PageNavigator {
   const listeners = new Set<Listener>();
   /** Only the latest navigation may commit. */
   let latestNavigation = new AbortController();
   let state: NavigationState = {
-    location: entries.read(),
+    location: readEntry(),
     navigationType: NavigationType.Pop,
     screen,
     pendingLocation: null,
@@ -57,7 +58,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   }
 
   /** Returns false while Back or Forward is pending, because the browser has already moved to the target's entry. */
-  const isBrowserAtCurrentEntry = () => entries.read().key === state.location.key;
+  const isBrowserAtCurrentEntry = () => readEntry().key === state.location.key;
 
   async function goTo(
     target: Location,
@@ -74,26 +75,30 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
       if (signal.aborted) return;
     }
     if (loaded === null) return update({ pendingLocation: null });
-    if (navigationType === NavigationType.Replace && isBrowserAtCurrentEntry()) entries.replace(target);
+    if (navigationType === NavigationType.Replace && isBrowserAtCurrentEntry())
+      history.replaceState({ key: target.key }, "", createPath(target));
     // While Back or Forward is pending, a Replace adds an entry instead of overwriting the entry of Back or Forward.
-    else if (navigationType !== NavigationType.Pop) entries.push(target);
+    else if (navigationType !== NavigationType.Pop)
+      history.pushState({ key: target.key }, "", createPath(target));
     update({ location: target, navigationType, screen: loaded, pendingLocation: null });
   }
 
   function locate(to: To): Location {
     const path = typeof to === "string" ? parsePath(to) : to;
-    return createLocation({ pathname: state.location.pathname, search: "", hash: "", ...path });
+    const { pathname } = state.location;
+    return { pathname, search: "", hash: "", ...path, state: null, key: createToken() };
   }
 
   function followBrowser(hasUAVisualTransition?: boolean): void {
-    if (!isBrowserAtCurrentEntry())
-      return void goTo(entries.read(), NavigationType.Pop, hasUAVisualTransition);
+    if (!isBrowserAtCurrentEntry()) return void goTo(readEntry(), NavigationType.Pop, hasUAVisualTransition);
     // The visitor may have returned to the current screen before another screen had loaded.
     latestNavigation.abort();
     if (state.pendingLocation) update({ pendingLocation: null });
   }
 
-  entries.onMove(followBrowser);
+  window.addEventListener("popstate", (event) => followBrowser(event.hasUAVisualTransition));
+  // The browser has restored the document from the back/forward cache.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && followBrowser());
 
   return {
     get state() {
@@ -109,7 +114,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
       void goTo(target, isSame ? NavigationType.Replace : NavigationType.Push);
     },
     replace: (to) => void goTo(locate(to), NavigationType.Replace),
-    go: (delta) => entries.go(delta),
+    go: (delta) => history.go(delta),
     createHref: (to) => (typeof to === "string" ? to : createPath(to)),
   };
 }
@@ -119,4 +124,13 @@ function isFragmentOfShownPage(
   { location, screen }: NavigationState,
 ): boolean {
   return hash !== "" && pathname === location.pathname && search === location.search && !("error" in screen);
+}
+
+function readEntry(): Location {
+  const { pathname, search, hash } = window.location;
+  const stored: { readonly key?: string } | null = history.state;
+  const key = stored?.key || createToken();
+  // An entry that the browser itself created has no key yet.
+  if (!stored?.key) history.replaceState({ key }, "");
+  return { pathname, search, hash, state: null, key };
 }

@@ -1,6 +1,6 @@
 import type { PageId } from "../../content/site-pages.ts";
 import { findPage } from "../../shared/pages.ts";
-import { isSavingData, readConnection } from "../platform/connection.ts";
+import { isSavingData } from "../platform/connection.ts";
 import { findLink, readPageUrl } from "./links.ts";
 import type { Payloads } from "./payloads.ts";
 
@@ -30,7 +30,7 @@ export function startPrefetch(
     const url = readPageUrl(findLink(target)?.href ?? "");
     const page = url && findPage(url.pathname)?.id;
     if (!page || url.pathname === window.location.pathname) return;
-    if (requested.has(page) || isSavingData(readConnection(navigator))) return;
+    if (requested.has(page) || isSavingData()) return;
     requested.add(page);
     void run(() => payloads.prefetch(page));
     for (const file of files[page]) {

@@ -2,14 +2,10 @@ import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 
 export function createOfflineNotice() {
-  const notice = document.createElement("div");
-  notice.className = "notice";
-  notice.role = "status";
+  const notice = Object.assign(document.createElement("div"), { className: "notice", role: "status" });
   const text = document.createElement("p");
-  const call = document.createElement("a");
-  call.className = "button";
-  call.href = company.telephone.href;
-  call.textContent = company.telephone.display;
+  const { href, display: textContent } = company.telephone;
+  const call = Object.assign(document.createElement("a"), { className: "button", href, textContent });
   notice.append(text, call);
 
   const hide = () => notice.remove();

@@ -1,7 +1,7 @@
 import { PAGES, type PageId } from "../../content/site-pages.ts";
 import { findPage } from "../../shared/pages.ts";
 import { buildPayloadUrl, type PageReport, SERVICE_WORKER_URL } from "../../shared/protocol.ts";
-import { isSavingData, readConnection } from "../platform/connection.ts";
+import { isSavingData } from "../platform/connection.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
@@ -15,7 +15,7 @@ export async function startOfflineReading(
   await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {
     updateViaCache: "none",
   });
-  if (isSavingData(readConnection(navigator))) return;
+  if (isSavingData()) return;
   const { active } = await serviceWorker.ready;
   const { origin, pathname } = window.location;
   const [navigation] = performance.getEntriesByType("navigation");

@@ -4,11 +4,12 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-export function readConnection(navigator: object): Connection {
+export function readConnection(): Connection {
   return (navigator as { readonly connection?: Connection }).connection ?? {};
 }
 
 /** Returns true if the browser's data saver is on, or the connection is as slow as 2G. */
-export function isSavingData({ saveData = false, effectiveType = "" }: Connection): boolean {
+export function isSavingData(): boolean {
+  const { saveData = false, effectiveType = "" } = readConnection();
   return saveData || effectiveType.includes("2g");
 }

@@ -51,11 +51,11 @@ export function createRequest(baseUrl: string): RequestClient {
       ...(body && { body: JSON.stringify(body) }),
     };
     try {
-      return (await fetchJson(url, request)) as Body;
+      return await fetchJson<Body>(url, request);
     } catch (error) {
       if (init.method === "POST" || request.signal.aborted || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      return (await fetchJson(url, request)) as Body;
+      return await fetchJson<Body>(url, request);
     }
   };
 }
@@ -66,7 +66,7 @@ function isRetryable(error: unknown): boolean {
   );
 }
 
-async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
+async function fetchJson<Body>(url: string, init: RequestInit): Promise<Body> {
   let response: Response;
   let text: string;
   try {
@@ -75,14 +75,7 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   } catch (cause) {
     throw new RequestFailure(url, { cause });
   }
-  if (!response.ok) throw new RequestFailure(url, { status: response.status, data: parseJson(text) });
-  return JSON.parse(text);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (response.ok) return JSON.parse(text);
+  const data = await new Response(text).json().catch(() => undefined);
+  throw new RequestFailure(url, { status: response.status, data });
 }

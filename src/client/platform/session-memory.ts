@@ -6,17 +6,18 @@ const fallback = new Map<string, string>();
 export const sessionMemory: TabMemory = {
   read(key) {
     try {
-      return fallback.get(key) ?? sessionStorage.getItem(key);
+      return JSON.parse(fallback.get(key) ?? sessionStorage.getItem(key) ?? "null");
     } catch {
       return null;
     }
   },
   write(key, value) {
+    const json = JSON.stringify(value);
     try {
-      sessionStorage.setItem(key, value);
+      sessionStorage.setItem(key, json);
       fallback.delete(key);
     } catch {
-      fallback.set(key, value);
+      fallback.set(key, json);
     }
   },
 };

@@ -4,7 +4,7 @@ import { useContext, useMemo } from "react";
 import { useLocation } from "react-router";
 import type { LinkParameter } from "../../../shared/booking/request-link.ts";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
-import { readSentRequest } from "../../booking-memory.ts";
+import { SENT_KEY } from "../../booking-memory.ts";
 import { BrowserServicesContext } from "../../browser-services.ts";
 import type { PageProps, TabContext } from "../../page-props.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
@@ -24,7 +24,7 @@ import { RequestForm } from "./form/request-form.tsx";
 export function Component({ data, actionData }: PageProps<BookingsData, RejectedForm>) {
   const { sent, company, gone, lastSent } = useNamedRequest(data);
   const { words } = data;
-  const { whatHappensNext, contact } = words;
+  const { whatHappensNext } = words;
   return (
     <>
       {company ? (
@@ -32,7 +32,7 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
       ) : sent ? (
         <Confirmation sent={sent} data={data} />
       ) : gone ? (
-        <GoneConfirmation words={gone} callLabel={words.form.callLabel} />
+        <GoneConfirmation gone={gone} words={words} />
       ) : (
         <BeforeTheForm words={words} lastSent={lastSent} />
       )}
@@ -42,7 +42,7 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
             <div className="split">
               <div className="request__columns">
                 <RequestForm data={data} rejectedForm={actionData} />
-                <ContactWays words={contact} languages={data.languages} leadTime={data.leadTime} />
+                <ContactWays data={data} />
               </div>
             </div>
             <Section id="what-happens-next" title={whatHappensNext.title}>
@@ -65,7 +65,7 @@ export function addTabData(data: BookingsData, { url, documentUrl, memory }: Tab
   const readReference = ({ searchParams }: URL) => searchParams.get("reference" satisfies LinkParameter);
   const reference = readReference(url);
   if (reference === null) return data;
-  const sent = readSentRequest(memory);
+  const sent = memory.read<SentRequest>(SENT_KEY);
   if (sent?.confirmation === url.pathname + url.search) return { ...data, sent };
   // The document's `sent` and `gone` are valid only for the reference of the document's URL.
   if (reference === readReference(documentUrl) && ("sent" in data || "gone" in data)) return data;
@@ -79,7 +79,7 @@ function useNamedRequest(data: BookingsData) {
   const isHydrated = useIsHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes after the app has sent a request.
   const lastSent = useMemo(
-    () => (isHydrated && services ? readSentRequest(services.memory) : null),
+    () => (isHydrated && services ? services.memory.read<SentRequest>(SENT_KEY) : null),
     [isHydrated, services, key],
   );
   const query = new URLSearchParams(search);
@@ -111,19 +111,14 @@ function BeforeTheForm({ words, lastSent }: BeforeTheFormProps) {
   );
 }
 
-interface GoneConfirmationProps {
-  readonly words: NonNullable<BookingsData["gone"]>;
-  readonly callLabel: string;
-}
-
-function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
+function GoneConfirmation({ gone, words }: Required<Pick<BookingsData, "gone" | "words">>) {
   return (
     <div className="split page-head">
-      <h1>{words.title}</h1>
+      <h1>{gone.title}</h1>
       <div className="page-head__text lead stack stack--m">
-        <p>{words.text}</p>
-        <ContactButtons callLabel={callLabel} />
-        <p>{words.newRequest}</p>
+        <p>{gone.text}</p>
+        <ContactButtons callLabel={words.form.callLabel} />
+        <p>{gone.newRequest}</p>
       </div>
     </div>
   );

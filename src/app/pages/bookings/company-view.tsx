@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { CompanyView as CompanyViewData } from "../../../shared/booking/responses.ts";
 import { Facts, keepHyphens } from "../../ui/facts.tsx";
 
@@ -13,15 +12,12 @@ export function CompanyView({ view }: { readonly view: CompanyViewData }) {
             <p key={text}>{text}</p>
           ))}
         </div>
-        {isAnswered ? (
-          <PostButton name="mark" value="unanswered" isQuiet>
-            {words.unmark}
-          </PostButton>
-        ) : (
-          <PostButton name="mark" value="answered">
-            {words.mark}
-          </PostButton>
-        )}
+        <PostButton
+          name="mark"
+          value={isAnswered ? "unanswered" : "answered"}
+          label={isAnswered ? words.unmark : words.mark}
+          isQuiet={isAnswered}
+        />
         <section aria-labelledby="request">
           <h2 id="request">{words.request}</h2>
           <Facts
@@ -40,11 +36,7 @@ export function CompanyView({ view }: { readonly view: CompanyViewData }) {
           {messages.map(({ text, audience }) => (
             <div key={text}>
               <p>{text}</p>
-              {audience && (
-                <PostButton name="resend" value={audience} isQuiet>
-                  {words.resend}
-                </PostButton>
-              )}
+              {audience && <PostButton name="resend" value={audience} label={words.resend} isQuiet />}
             </div>
           ))}
         </section>
@@ -56,15 +48,15 @@ export function CompanyView({ view }: { readonly view: CompanyViewData }) {
 interface PostButtonProps {
   readonly name: string;
   readonly value: string;
-  readonly isQuiet?: boolean;
-  readonly children: ReactNode;
+  readonly label: string;
+  readonly isQuiet: boolean;
 }
 
-function PostButton({ name, value, isQuiet = false, children }: PostButtonProps) {
+function PostButton({ name, value, label, isQuiet }: PostButtonProps) {
   return (
     <form method="post">
       <button type="submit" name={name} value={value} className={isQuiet ? "button button--quiet" : "button"}>
-        {children}
+        {label}
       </button>
     </form>
   );

@@ -2,18 +2,12 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { company } from "../../../content/company.ts";
 import type { SentRequest } from "../../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../../shared/local-time.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { useFinishNavigation } from "../../use-finish-navigation.ts";
 import type { BookingsData } from "./bookings-data.ts";
 import { Itinerary } from "./itinerary.tsx";
 
-interface ConfirmationProps {
-  readonly sent: SentRequest;
-  readonly data: BookingsData;
-}
-
-export function Confirmation({ sent, data }: ConfirmationProps) {
+export function Confirmation({ sent, data }: { readonly sent: SentRequest; readonly data: BookingsData }) {
   const { sent: words, callLabel } = data.words.form;
   const isHydrated = useIsHydrated();
   const title = useRef<HTMLHeadingElement>(null);
@@ -61,10 +55,12 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
           {words.change} <a href={`${company.emailHref}?subject=${reference}`}>{company.email}</a>
         </p>
         <div className="buttons">
-          <ButtonLink href="/bookings">{words.anotherLabel}</ButtonLink>
-          <ButtonLink href={company.telephone.href} kind="quiet">
+          <a className="button" href="/bookings">
+            {words.anotherLabel}
+          </a>
+          <a className="button button--quiet" href={company.telephone.href}>
             {callLabel}
-          </ButtonLink>
+          </a>
         </div>
       </div>
       <section className="sent__itinerary stack stack--m" aria-labelledby="sent-itinerary">

@@ -1,29 +1,25 @@
 import { company } from "../../../content/company.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import type { PageProps } from "../../page-props.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { BookingsData } from "./bookings-data.ts";
 
-interface ContactWaysProps {
-  readonly words: BookingsData["words"]["contact"];
-  readonly languages: BookingsData["languages"];
-  readonly leadTime: BookingsData["leadTime"];
-}
-
 export function ContactButtons({ callLabel }: { readonly callLabel: string }) {
   return (
     <div className="buttons">
-      <ButtonLink href={company.telephone.href}>{callLabel}</ButtonLink>
-      <ButtonLink href={company.emailHref} kind="quiet">
+      <a className="button" href={company.telephone.href}>
+        {callLabel}
+      </a>
+      <a className="button button--quiet" href={company.emailHref}>
         {company.email}
-      </ButtonLink>
+      </a>
     </div>
   );
 }
 
-export function ContactWays({ words, languages, leadTime }: ContactWaysProps) {
-  const { telephone, email } = words;
+export function ContactWays({ data: { words, languages, leadTime } }: PageProps<BookingsData>) {
+  const { title, telephone, email } = words.contact;
   const mobile = company.mobile && {
     label: telephone.mobileLabel,
     text: <a href={company.mobile.href}>{company.mobile.display}</a>,
@@ -39,7 +35,7 @@ export function ContactWays({ words, languages, leadTime }: ContactWaysProps) {
   return (
     <aside className="ways stack quiet" aria-labelledby="contact-ways-title">
       <h2 id="contact-ways-title" className="title-s">
-        {words.title}
+        {title}
       </h2>
       <p>{telephone.text}</p>
       {leadTime && <p>{leadTime}</p>}
@@ -47,10 +43,10 @@ export function ContactWays({ words, languages, leadTime }: ContactWaysProps) {
       <p className="title-s">
         <a href={company.telephone.href}>{company.telephone.display}</a>
       </p>
-      <ButtonLink href={company.telephone.href} kind="quiet">
+      <a className="button button--quiet" href={company.telephone.href}>
         <Icon name="ph:phone" />
         {telephone.callLabel}
-      </ButtonLink>
+      </a>
       <Facts items={[mobile, whatsApp, emailFact].filter((way) => way !== undefined)} />
     </aside>
   );

@@ -1,9 +1,8 @@
 import "../../../styles/pages/home.css";
 import { listLegalLines } from "../../layout/legal-lines.ts";
 import type { PageProps } from "../../page-props.ts";
-import { CallButtons } from "../../ui/call-buttons.tsx";
+import { CallButtons, ClosingCall } from "../../ui/call-buttons.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
-import { ClosingCall } from "../../ui/closing-call.tsx";
 import { type Box, buildCoverSizes, buildPicturedSizes } from "../../ui/cover-sizes.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";

@@ -6,10 +6,6 @@ import { PlainField } from "../../ui/plain-field.tsx";
 import { useToday } from "../../ui/use-today.ts";
 import type { HomeData } from "./home-data.ts";
 
-interface JourneyStarterProps {
-  readonly words: HomeData["words"]["starter"];
-}
-
 const DEFAULTS: Readonly<Record<string, string>> = { service: "transfer", passengers: "1" };
 
 /** While the visitor types, a date field may report years such as 0002. */
@@ -19,7 +15,7 @@ const WHOLE_DATE = /^[1-9]\d{3}-/;
 const COUNT = /^(?!0)\p{Nd}{0,3}$/u;
 
 /** Passes the answers to the bookings page in the query. */
-export function JourneyStarter({ words }: JourneyStarterProps) {
+export function JourneyStarter({ words }: { readonly words: HomeData["words"]["starter"] }) {
   const { search } = useLocation();
   const [initialQuery] = useState(() => new URLSearchParams(search));
   const [typed, setTyped] = useState(initialQuery);

@@ -1,17 +1,18 @@
 import "../../../styles/pages/services.css";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
 import { buildBookingUrl } from "../../booking-url.ts";
 import type { PageProps } from "../../page-props.ts";
-import { ClosingCall } from "../../ui/closing-call.tsx";
+import { ClosingCall } from "../../ui/call-buttons.tsx";
+import { buildCoverSizes, buildPicturedSizes } from "../../ui/cover-sizes.ts";
 import { DataTable, listFareColumns } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
-import { ServiceBlock } from "./service-block.tsx";
 import { ServiceChips } from "./service-chips.tsx";
 import type { ServicesData } from "./services-data.ts";
 
@@ -82,6 +83,62 @@ export function Component({ data }: PageProps<ServicesData>) {
   );
 }
 
+interface ServiceBlockProps {
+  readonly service: ServicesData["services"][number];
+  /** The index among the services with a picture, or -1. On a wide screen, an even index places the picture on the right. */
+  readonly pictureIndex: number;
+  readonly requestHref: string;
+  readonly children: ReactNode;
+}
+
+function ServiceBlock({ service, pictureIndex, requestHref, children }: ServiceBlockProps) {
+  const { id, title, body, details, requestLabel, picture, shows, more } = service;
+  return (
+    <section
+      id={id}
+      className={`split service${picture ? " pictured" : ""}${pictureIndex % 2 === 0 ? " pictured--right" : ""}`}
+      aria-labelledby={`${id}-title`}
+    >
+      {picture && (
+        <Picture
+          {...(shows && { className: `${shows}-picture` })}
+          picture={picture}
+          sizes={
+            shows === "vehicle"
+              ? buildCoverSizes(picture, 52.5, [54, 48], [105, 48])
+              : buildPicturedSizes(picture)
+          }
+          priority={pictureIndex === 0}
+        />
+      )}
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className="service__text stack quiet">
+        {body.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {more && (
+          <p>
+            <a href={more.href}>{more.label}</a>
+          </p>
+        )}
+        {details && (
+          <Fold title={details.title} heading="h3" isPlain>
+            <ul className="bullets">
+              {details.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+        <a className="button button--quiet" href={requestHref}>
+          {requestLabel}
+        </a>
+      </div>
+      <div className="service__more stack">{children}</div>
+    </section>
+  );
+}
+
 function DrivesTable({ data: { words, drives, fareLabel } }: PageProps<ServicesData>) {
   const { caption, headings } = words.drives;
   return (
@@ -108,7 +165,7 @@ function PlacesTable({ data: { words, places, fareLabel } }: PageProps<ServicesD
         { id: "name", heading: headings.name, cell: ({ name }) => name },
         {
           id: "code",
-          isCorner: true,
+          className: "table__corner",
           heading: headings.code,
           cell: ({ code }) => code ?? <span className="visually-hidden">{noCodeText}</span>,
         },
@@ -120,7 +177,7 @@ function PlacesTable({ data: { words, places, fareLabel } }: PageProps<ServicesD
         { id: "distance", heading: headings.distance, cell: ({ distance }) => distance },
         { id: "time", heading: headings.time, cell: ({ time }) => time },
         ...listFareColumns(places, fareLabel),
-        { id: "note", isLine: true, heading: headings.note, cell: ({ note }) => note },
+        { id: "note", className: "table__line", heading: headings.note, cell: ({ note }) => note },
       ]}
     />
   );

@@ -1,10 +1,6 @@
 import type { VehicleOutline } from "../../../content/vehicle-outlines.ts";
 import type { VehiclesData } from "./vehicles-data.ts";
 
-interface LineUpProps {
-  readonly vehicles: VehiclesData["vehicles"];
-}
-
 const OUTLINE_HEIGHT_CM = 364;
 
 /** The unit rem lets the drawings grow with the text. On a narrow screen, all drawings shrink in proportion (vehicles.css). */
@@ -20,7 +16,7 @@ const PERSON: VehicleOutline = {
     "-2-34-4 20-1 12-4-1-2-16 1-22 3-22 5-9 12-5 3-6zM22 196a8 12 0 1 0 16 0a8 12 0 1 0-16 0z",
 };
 
-export function LineUp({ vehicles }: LineUpProps) {
+export function LineUp({ vehicles }: { readonly vehicles: VehiclesData["vehicles"] }) {
   return (
     <div className="line-up link-row">
       <ul>

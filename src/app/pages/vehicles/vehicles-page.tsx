@@ -6,8 +6,8 @@ import type { LuggageSize } from "../../../content/luggage.ts";
 import { CHOOSER_FIELDS, listAnswers, listCapacity, readParty } from "../../../shared/party.ts";
 import { buildBookingUrl } from "../../booking-url.ts";
 import type { PageProps } from "../../page-props.ts";
+import { ClosingCall } from "../../ui/call-buttons.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
-import { ClosingCall } from "../../ui/closing-call.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { DataTable, listFareColumns } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
@@ -42,13 +42,37 @@ export function Component({ data }: PageProps<VehiclesData>) {
           <p className="hint">{cards.scaleText}</p>
           <ul className="class-list scroller">
             {vehicles.map((vehicle) => (
-              <ClassCard
-                key={vehicle.id}
-                vehicle={vehicle}
-                words={cards}
-                fareLabel={fareLabel}
-                requestHref={buildBookingUrl({ ...answers, vehicle: vehicle.id })}
-              />
+              <li key={vehicle.id} id={vehicle.id} className="class-card">
+                {vehicle.picture && (
+                  <Picture
+                    className="vehicle-picture"
+                    picture={vehicle.picture}
+                    sizes={buildCoverSizes(vehicle.picture, 68, [30, 28], [83, 20])}
+                  />
+                )}
+                <h3>{vehicle.name}</h3>
+                <p className="quiet">{vehicle.summary}</p>
+                <Capacity capacity={listCapacity(vehicle)} />
+                {/* Rendered even if empty, so that the rows below align with the other cards on a wide screen. */}
+                <p>{vehicle.confirmOnRequest && cards.onRequestLabel}</p>
+                <Fold title={cards.detailsLabel} isPlain>
+                  <Facts
+                    items={[
+                      { label: cards.alsoCalledLabel, text: vehicle.alsoCalled },
+                      { label: cards.bestForLabel, text: vehicle.bestFor.join(", ") },
+                      { label: cards.comfortsLabel, text: vehicle.comforts.join(", ") },
+                      { label: cards.accessLabel, text: vehicle.access },
+                      ...(vehicle.fareFrom && fareLabel
+                        ? [{ label: fareLabel, text: vehicle.fareFrom }]
+                        : []),
+                    ]}
+                  />
+                </Fold>
+                <MoreLink
+                  to={buildBookingUrl({ ...answers, vehicle: vehicle.id })}
+                  label={vehicle.requestLabel}
+                />
+              </li>
             ))}
           </ul>
           <p className="hint">{cards.comfortsNote}</p>
@@ -61,44 +85,6 @@ export function Component({ data }: PageProps<VehiclesData>) {
         <ClosingCall words={words.closing} requestHref={buildBookingUrl(answers)} />
       </DeferredContent>
     </>
-  );
-}
-
-interface ClassCardProps {
-  readonly vehicle: VehiclesData["vehicles"][number];
-  readonly words: VehiclesData["words"]["cards"];
-  readonly fareLabel: VehiclesData["fareLabel"];
-  readonly requestHref: string;
-}
-
-function ClassCard({ vehicle, words, fareLabel, requestHref }: ClassCardProps) {
-  return (
-    <li id={vehicle.id} className="class-card">
-      {vehicle.picture && (
-        <Picture
-          className="vehicle-picture"
-          picture={vehicle.picture}
-          sizes={buildCoverSizes(vehicle.picture, 68, [30, 28], [83, 20])}
-        />
-      )}
-      <h3>{vehicle.name}</h3>
-      <p className="quiet">{vehicle.summary}</p>
-      <Capacity capacity={listCapacity(vehicle)} />
-      {/* Rendered even if empty, so that the rows below align with the other cards on a wide screen. */}
-      <p>{vehicle.confirmOnRequest && words.onRequestLabel}</p>
-      <Fold title={words.detailsLabel} isPlain>
-        <Facts
-          items={[
-            { label: words.alsoCalledLabel, text: vehicle.alsoCalled },
-            { label: words.bestForLabel, text: vehicle.bestFor.join(", ") },
-            { label: words.comfortsLabel, text: vehicle.comforts.join(", ") },
-            { label: words.accessLabel, text: vehicle.access },
-            ...(vehicle.fareFrom && fareLabel ? [{ label: fareLabel, text: vehicle.fareFrom }] : []),
-          ]}
-        />
-      </Fold>
-      <MoreLink to={requestHref} label={vehicle.requestLabel} />
-    </li>
   );
 }
 

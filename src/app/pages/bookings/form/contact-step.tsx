@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { countCharacters, groupThousands } from "../../../../shared/text.ts";
-import { CheckboxField, ChoiceField } from "./choice-field.tsx";
+import { CheckboxField, ChoiceField, TextArea, TextField } from "./controls.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
 import { afterPress } from "./form-effects.ts";
 import { EmailNote, WarningNote } from "./notes.tsx";
-import { TextArea, TextField } from "./text-field.tsx";
 
 /** Hides the warning while the visitor types, because the number is then incomplete. Autofill does not focus the field. */
 function PhoneField({ name, autoComplete }: { name: "phone" | "passengerPhone"; autoComplete: string }) {

@@ -1,7 +1,7 @@
 import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FieldName, type FormValues, getField } from "../../../../shared/booking/fields.ts";
 import { DRAFT_KEY } from "../../../booking-memory.ts";
-import { readJson, type TabMemory } from "../../../browser-services.ts";
+import type { TabMemory } from "../../../browser-services.ts";
 import type { FilledForm } from "./prefill.ts";
 
 export interface Draft extends FilledForm {
@@ -14,14 +14,10 @@ export interface Draft extends FilledForm {
 }
 
 export function readDraft(memory: TabMemory): Draft | null {
-  const stored = readJson<Draft>(memory, DRAFT_KEY);
+  const stored = memory.read<Draft>(DRAFT_KEY);
   return typeof stored?.key === "string"
     ? { ...stored, values: readValues(stored.values), prefilled: stored.prefilled ?? {} }
     : null;
-}
-
-export function writeDraft(memory: TabMemory, draft: Draft): void {
-  memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
 /** Fields outside the journey step that the next draft also resets. Consent, for example, covers only one request. */

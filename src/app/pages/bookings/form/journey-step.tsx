@@ -1,13 +1,9 @@
 import { isApplicable, type TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
-import { ChoiceField } from "./choice-field.tsx";
-import { hideUnless } from "./field.tsx";
+import { ChoiceField, hideUnless, NumberField, SelectField, TextArea, TextField } from "./controls.tsx";
 import { useForm } from "./form-context.ts";
 import { PlaceNote, WarningNote } from "./notes.tsx";
-import { NumberField } from "./number-field.tsx";
-import { SelectField } from "./select-field.tsx";
 import { RequestSoFar } from "./so-far.tsx";
-import { TextArea, TextField } from "./text-field.tsx";
 
 const PLACES_ID = "known-places";
 

@@ -8,7 +8,7 @@ import { useToday } from "../../../ui/use-today.ts";
 import type { BookingsData } from "../bookings-data.ts";
 import { ContactButtons } from "../contact-ways.tsx";
 import { ContactStep } from "./contact-step.tsx";
-import { hideUnless } from "./field.tsx";
+import { hideUnless } from "./controls.tsx";
 import { FormContext, recogniseJourney, useForm } from "./form-context.ts";
 import { HONEYPOT_NAME } from "./form-elements.ts";
 import type { TurnstileStatus } from "./form-state.ts";
@@ -99,7 +99,10 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
             )}
           </fieldset>
         ))}
-        <Honeypot label={words.trap} />
+        <div className="visually-hidden" aria-hidden="true">
+          <label htmlFor={HONEYPOT_NAME}>{words.trap}</label>
+          <input id={HONEYPOT_NAME} name={HONEYPOT_NAME} type="text" tabIndex={-1} autoComplete="off" />
+        </div>
         {key && <input type="hidden" name="key" value={key} />}
         {isHydrated && step === "review" && (
           <Turnstile key={widgetKey} status={turnstile} onChange={form.onTurnstile} />
@@ -196,15 +199,6 @@ function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Honeypot({ label }: { readonly label: string }) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={HONEYPOT_NAME}>{label}</label>
-      <input id={HONEYPOT_NAME} name={HONEYPOT_NAME} type="text" tabIndex={-1} autoComplete="off" />
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { company } from "../../../../content/company.ts";
 import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Itinerary } from "../itinerary.tsx";
 import { useForm } from "./form-context.ts";
 import { ReviewWarnings } from "./notes.tsx";
@@ -44,9 +43,9 @@ export function SendingFailure({ message }: { readonly message: string }) {
   return (
     <div ref={box} className="form-notice note note--problem stack" role="alert">
       <p>{message}</p>
-      <ButtonLink href={company.telephone.href} kind="quiet">
+      <a className="button button--quiet" href={company.telephone.href}>
         {words.callLabel}
-      </ButtonLink>
+      </a>
     </div>
   );
 }

@@ -1,12 +1,8 @@
 import { FIELDS, isApplicable } from "../../../../shared/booking/fields.ts";
-import { CheckboxField, ChoiceField } from "./choice-field.tsx";
-import { FieldGroup } from "./field.tsx";
+import { CheckboxField, ChoiceField, FieldGroup, NumberField, SelectField, TextField } from "./controls.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
 import { WarningNote } from "./notes.tsx";
-import { NumberField } from "./number-field.tsx";
-import { SelectField } from "./select-field.tsx";
-import { TextField } from "./text-field.tsx";
 
 export function TravellersStep() {
   const { data, words, values, isHydrated, placeKinds, involved } = useForm();
