@@ -22,7 +22,10 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "too-long{label}{max} count-invalid{field}{max} date-missing{field} date-invalid{field} date-past{field} date-far{field} time-missing{field} time-invalid{field} name-missing{field}",
   "booking-form.ts":
     "changeHint{step} lessLabel{label} moreLabel{label} characterCount{count}{max} privacyLine{link} " +
-    "sent.received{moment} sent.answered{moment} earlier{reference} usualTime.text{time}",
+    "sent.received{moment} sent.answered{moment} earlier{reference} usualTime.text{time} " +
+    "class-open{things}{suggested} class-too-small{things}{suggested}{vehicle} " +
+    "class-too-large{things}{suggested}{vehicle} email-mistyped{suggestion} correctEmail{suggestion} " +
+    "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle}",
   "booking-itinerary.ts":
     "bookingItinerary.moment{date}{time}{meaning} bookingItinerary.boardName{meet}{name} hours.other{count} days.other{count} passengers.other{count} suitcases.other{count} cabinBags.other{count} golfBags.other{count} " +
     "pushchairs.other{count} foldedWheelchairs.other{count} otherLuggage.other{count} rearFacingSeats.other{count} forwardFacingSeats.other{count} boosterSeats.other{count}",
@@ -34,11 +37,6 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "calendar.titles.departure{reference}{flight}{time} visitorCalendarTitles.pickup{service}{pickup} " +
     "visitorCalendarTitles.return{pickup} visitorCalendarTitles.landing{flight}{time}{service} " +
     "visitorCalendarTitles.departure{flight}{time}",
-  "booking-replies.ts":
-    "class-open{things}{suggested} class-too-small{things}{suggested}{vehicle} " +
-    "class-too-large{things}{suggested}{vehicle} email-mistyped{suggestion} correctEmail{suggestion}",
-  "booking-so-far.ts":
-    "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle}",
   "booking-webhook.ts": "request{reference}{service}{date} reminder{reference}{service}{date}",
   "owner-facts.ts": "fare.text{fare} hourlyFare.text{fare}",
   "pages/vehicles.ts": "itemError{most} partyText{party}",

@@ -4,7 +4,7 @@ import { places } from "./places.ts";
 const { passengers, hours, days, yearsAhead } = bookingLimits;
 const [examplePlace] = places;
 
-/** The errors of fields, by code. An unusual answer gets a warning (booking-replies.ts), not an error. */
+/** The errors of fields, by code. An unusual answer gets a warning (booking-form.ts), not an error. */
 export const bookingErrors = {
   /* {label} is the field's label, {field} is the label in lower case, and {max} is the field's maximum. */
   "too-long": "Shorten “{label}” to {max} characters",

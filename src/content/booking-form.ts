@@ -1,16 +1,50 @@
-import { bookingReplies } from "./booking-replies.ts";
-import { soFar } from "./booking-so-far.ts";
 import { company, hours } from "./company.ts";
 
 const accessHint =
   "Only what helps us plan; no reasons needed. Wheelchair-accessible vehicles are on request.";
+
+/** The site shows this text if no class is large enough for the party. */
+export const severalVehicles = "Your party may need more than one vehicle.";
+
+/** The site shows this text while it cannot count the party. */
+export const uncountedParty = "Enter your passengers and bags, and we will suggest a class.";
 
 export const whatFollows =
   "We will reply with a quotation. Once you accept it, we confirm your booking and tell you where to meet.";
 
 /** The words of the booking form and the confirmation. The site replaces names in braces. */
 export const bookingForm = {
-  ...bookingReplies,
+  dateLabels: {
+    date: { pickup: "Date", landing: "Date of landing", departure: "Date of departure" },
+    returnDate: {
+      pickup: "Return date",
+      landing: "Date of landing, return",
+      departure: "Date of departure, return",
+    },
+  },
+  /** The form asks one of these questions below a place if the airport or the terminal is unclear. */
+  placeQuestions: {
+    airport: "Which airport? Check the code on your ticket.",
+    terminal: "Which terminal, if your ticket says so?",
+  },
+  warnings: {
+    "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,
+    "same-place": "The drop-off is the same as the pick-up. Change it if that is a mistake.",
+    "all-aboard-early": "The all-aboard time is not after the time of the journey.",
+    "child-seats-many": "Every passenger would sit in a child seat. Have you counted the adults, too?",
+    "class-open": "For {things} we suggest {suggested}.",
+    "class-uncounted": uncountedParty,
+    "class-too-small": "For {things} we suggest {suggested}: {vehicle} may be too small.",
+    "class-too-large": "For {things} we suggest {suggested}: {vehicle} is much larger than you need.",
+    "class-not-accessible":
+      "A passenger who stays in a wheelchair needs an accessible vehicle: on request, subject to confirmation.",
+    "several-vehicles": `${severalVehicles} Call us and we will work it out with you.`,
+    "email-mistyped": "Did you mean {suggestion}?",
+    "phone-unclear":
+      "Please check this number: is it complete? If it is not from the UK or Ireland, add its country code, such as +1.",
+  },
+  correctEmail: "Use {suggestion}",
+  warningsTitle: "Please check before you send",
   title: "Your request",
   progressLabel: "Steps of the form",
   doneHint: "done",
@@ -22,7 +56,21 @@ export const bookingForm = {
     contact: { title: "Contact", heading: "How do we reach you?" },
     review: { title: "Review", heading: "Check and send" },
   },
-  soFar,
+  /** The summary of answers above the first step's fields. */
+  soFar: {
+    title: "Your request so far",
+    from: "from {place}",
+    to: "to {place}",
+    date: "on {date}",
+    back: "and back",
+    passengers: "for {things}",
+    luggage: "with {things}",
+    vehicle: "in {vehicle}",
+    accessible: "in a wheelchair-accessible vehicle (on request)",
+    kept: "We have filled in your earlier answers. Please check them, or start afresh.",
+    startLabel: "Start afresh",
+    changeLabel: "Change people, bags or vehicle",
+  },
   /** {time} is the driving time in places.ts. */
   usualTime: { label: "Drive", text: "{time} in normal traffic" },
   continueLabel: "Continue",

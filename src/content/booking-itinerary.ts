@@ -3,14 +3,6 @@ import { bulkyItems } from "./luggage.ts";
 import { services } from "./services.ts";
 import { vehicleClasses } from "./vehicles.ts";
 
-const nameById = (entries: readonly { readonly id: string; readonly name: string }[]) =>
-  Object.fromEntries(entries.map(({ id, name }) => [id, name]));
-
-const tourInterests: readonly { readonly id: string; readonly name: string }[] = [
-  ...journeys.map(({ id, title }) => ({ id, name: title })),
-  { id: "not-sure", name: "Not sure, please suggest" },
-];
-
 /** The classes and bulky items, as findWarnings needs them. */
 export const fleet = {
   vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, ...vehicle }) => {
@@ -74,11 +66,16 @@ export const bookingItinerary = {
       "multi-day-tour": "Multi-day tour",
     },
     tripType: { "one-way": "One way", return: "Return" },
-    interests: nameById(tourInterests),
-    purpose: nameById(services.flatMap(({ id, purpose }) => (purpose ? [{ id, name: purpose }] : []))),
+    interests: {
+      ...Object.fromEntries(journeys.map(({ id, title }) => [id, title])),
+      "not-sure": "Not sure, please suggest" as string,
+    },
+    purpose: Object.fromEntries(
+      services.flatMap(({ id, purpose }) => (purpose ? [[id, purpose] as const] : [])),
+    ),
     timeOf: timeMeanings,
     returnTimeOf: timeMeanings,
-    vehicleClass: nameById(vehicleClasses),
+    vehicleClass: Object.fromEntries(vehicleClasses.map(({ id, name }) => [id, name])),
     meet: {
       arrivals: "With a name board",
       call: "I will call when I am ready",

@@ -18,18 +18,16 @@ export const ownLinks: readonly {
 /** Websites of other organisations that help travellers. */
 export const usefulLinks: readonly ExternalLink[] = [
   {
-    id: "giants-causeway",
     label: "Giant's Causeway (National Trust)",
     href: "https://www.nationaltrust.org.uk/visit/northern-ireland/giants-causeway",
   },
   {
-    id: "discover-northern-ireland",
     label: "Discover Northern Ireland",
     href: "https://discovernorthernireland.com/",
   },
-  { id: "discover-ireland", label: "Discover Ireland", href: "https://www.discoverireland.ie/" },
-  { id: "met-eireann", label: "Met Éireann, the Irish weather service", href: "https://www.met.ie/" },
-  { id: "ireland-com", label: "Ireland.com travel guide", href: "https://www.ireland.com/" },
+  { label: "Discover Ireland", href: "https://www.discoverireland.ie/" },
+  { label: "Met Éireann, the Irish weather service", href: "https://www.met.ie/" },
+  { label: "Ireland.com travel guide", href: "https://www.ireland.com/" },
 ];
 
 /** PLACEHOLDERS on reserved domains: replace each URL, or remove the entry. */
@@ -53,7 +51,6 @@ export const socialLinks: readonly SocialLink[] = [
 
 /** The front page of a review site. Replace the URL with the URL of your own page there. */
 export const reviewLink: ExternalLink = {
-  id: "review-site",
   label: "Tripadvisor",
   href: "https://www.tripadvisor.co.uk/",
 };

@@ -2,6 +2,7 @@ import { palette } from "./brand.ts";
 import { company } from "./company.ts";
 
 export interface Picture {
+  /** Default: the name and `.jpg`. */
   readonly file: string;
   readonly alt: string;
   /** The colour (`#rrggbb`) of borders (`fit=pad`), and of transparent parts in JPEGs and inside borders. Default: white. */
@@ -28,95 +29,77 @@ const VEHICLE = {
 
 const entries = {
   causeway: {
-    file: "causeway.jpg",
     focus: { x: 0.46, y: 0.45 },
     alt:
       "Six-sided basalt columns, like those of the Giant's Causeway, reaching into a calm sea under a low " +
       "sun",
   },
   "coastal-road": {
-    file: "coastal-road.jpg",
     focus: { x: 0.72, y: 0.6 },
     alt: "Red and white light trails on a road that winds between dark cliffs and the sea at dusk",
   },
   "city-night": {
-    file: "city-night.jpg",
     focus: { x: 0.9, y: 0.6 },
     hasFineColours: true,
     alt: "A black saloon on a wet quayside at night, a dome and two gantry cranes in silhouette behind",
   },
   "airport-dusk": {
-    file: "airport-dusk.jpg",
     focus: { x: 0.51, y: 0.45 },
     alt: "An airliner with its landing lights on, low over the lights of a wet runway at dusk",
   },
   "arrivals-hall": {
-    file: "arrivals-hall.jpg",
     focus: { x: 0.6, y: 0.6 },
     alt: "A chauffeur with a name board in an arrivals hall at dusk, a saloon waiting behind the glass",
   },
   "chauffeur-dusk": {
-    file: "chauffeur-dusk.jpg",
     focus: { x: 0.66, y: 0.55 },
     alt: "A chauffeur who holds the door of a lit saloon open on a wet quay at dusk",
   },
   "boot-luggage": {
-    file: "boot-luggage.jpg",
     focus: { x: 0.42, y: 0.55 },
     alt: "A chauffeur beside the open boot of a saloon, with two large cases and a cabin bag in it",
   },
   "city-rain": {
-    file: "city-rain.jpg",
     focus: { x: 0.5, y: 0.6 },
     hasFineColours: true,
     alt: "A city street in rain at dusk: a car, a person with an umbrella, and a dome at the far end",
   },
   "links-golf": {
-    file: "links-golf.jpg",
     focus: { x: 0.05, y: 0.57 },
     alt: "Two golfers walk towards a red flag on a links course by the sea in low sun",
   },
   "dark-hedges": {
-    file: "dark-hedges.jpg",
     focus: { x: 0.5, y: 0.6 },
     alt: "Bare trees meeting over a misty avenue, like the Dark Hedges, with warm light at the far end",
   },
   "castle-coast": {
-    file: "castle-coast.jpg",
     focus: { x: 0.6, y: 0.45 },
     alt: "A ruined castle above the sea in low sun, behind green fields divided by dry-stone walls",
   },
   "coast-route": {
-    file: "coast-route.jpg",
     alt: "Map of a day tour from Belfast along the coast, by the Glens and the Giant's Causeway, and back inland",
   },
   "vehicle-saloon": {
-    file: "vehicle-saloon.jpg",
     ...VEHICLE,
     alt: "A black four-door saloon seen from the side, headlamps lit, against a dark blue background",
   },
   "vehicle-limousine": {
-    file: "vehicle-limousine.jpg",
     ...VEHICLE,
     alt: "A long black and grey saloon with a lit cabin, seen from the side against a dark blue background",
   },
   "vehicle-suv": {
-    file: "vehicle-suv.jpg",
     ...VEHICLE,
     alt: "A tall black SUV with large wheels, seen from the side against a dark blue background",
   },
   "vehicle-people-carrier": {
-    file: "vehicle-people-carrier.jpg",
     ...VEHICLE,
     alt: "A black people carrier with long side windows, seen from the side against a dark blue background",
   },
   "vehicle-minibus": {
-    file: "vehicle-minibus.jpg",
     ...VEHICLE,
     alt: "A black high-roofed minibus, seen from the side against a dark blue background",
   },
   "vehicle-coach": {
-    file: "vehicle-coach.jpg",
     ...VEHICLE,
     alt: "A black coach with a long row of lit windows, seen from the side against a dark blue background",
   },
@@ -139,8 +122,10 @@ const entries = {
     note: "For light grounds, such as white paper and most e-mails.",
     isUncut: true,
   },
-} satisfies Readonly<Record<string, Picture>>;
+} satisfies Readonly<Record<string, Partial<Picture> & Pick<Picture, "alt">>>;
 
 export type PictureName = keyof typeof entries;
 
-export const pictures: Readonly<Record<PictureName, Picture>> = entries;
+export const pictures = Object.fromEntries(
+  Object.entries(entries).map(([name, entry]) => [name, { file: `${name}.jpg`, ...entry }]),
+) as Readonly<Record<PictureName, Picture>>;

@@ -9,7 +9,6 @@ export interface PageContent {
 }
 
 export interface ExternalLink {
-  readonly id: string;
   readonly label: string;
   readonly href: `https://${string}`;
 }

@@ -16,7 +16,7 @@ export const travelNotes: readonly TravelNote[] = [
       "Northern Ireland is part of the United Kingdom. Many visitors who need no visa must have an Electronic " +
       "Travel Authorisation (ETA) before they travel: children and babies too, and also for arrival by road " +
       "from the Republic. British and Irish citizens do not need one, and there are other exemptions.",
-    links: [{ id: "gov-uk-eta", label: "ETA on GOV.UK", href: "https://www.gov.uk/eta" }],
+    links: [{ label: "ETA on GOV.UK", href: "https://www.gov.uk/eta" }],
   },
   {
     id: "cross-border",
@@ -27,7 +27,6 @@ export const travelNotes: readonly TravelNote[] = [
       "and carry your passports on the day.",
     links: [
       {
-        id: "irish-immigration",
         label: "Irish Immigration Service",
         href: "https://www.irishimmigration.ie/",
       },
@@ -57,12 +56,10 @@ export const travelNotes: readonly TravelNote[] = [
       "jacket.",
     links: [
       {
-        id: "met-office",
         label: "Met Office, for Northern Ireland",
         href: "https://www.metoffice.gov.uk/",
       },
       {
-        id: "met-eireann",
         label: "Met Éireann, for the Republic",
         href: "https://www.met.ie/",
       },

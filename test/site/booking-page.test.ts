@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { soFar } from "../../src/content/booking-so-far.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
 import { RETENTION_DAYS } from "../../src/content/company.ts";
 import { journeys } from "../../src/content/journeys.ts";
 import { services } from "../../src/content/services.ts";
@@ -22,7 +22,10 @@ it("every service, vehicle class and journey has a link to the booking form, and
   for (const href of links) {
     const { status, text } = await sendRequest(href);
     expect([href, status]).toEqual([href, 200]);
-    expect([href, listTexts(text).includes(soFar.title) || CHOSEN_SERVICE.test(text)]).toEqual([href, true]);
+    expect([href, listTexts(text).includes(bookingForm.soFar.title) || CHOSEN_SERVICE.test(text)]).toEqual([
+      href,
+      true,
+    ]);
   }
 });
 

@@ -32,17 +32,14 @@ export const servicesPage = {
     title: "Where we meet",
     items: [
       {
-        id: "airport-arrivals",
         title: "At airport arrivals",
         text: "Your chauffeur waits in the hall with your name on a board. Or call once you have your bags.",
       },
       {
-        id: "ports",
         title: "At ferry ports and cruise berths",
         text: "Outside the terminal or by the berth, as agreed. Keep your phone on as you come ashore.",
       },
       {
-        id: "hotels",
         title: "At hotels and private addresses",
         text: "At the door you choose. Tell us about the entrance or the lane.",
       },

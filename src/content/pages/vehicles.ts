@@ -1,5 +1,4 @@
-import { bookingForm } from "../booking-form.ts";
-import { severalVehicles, uncountedParty } from "../booking-replies.ts";
+import { bookingForm, severalVehicles, uncountedParty } from "../booking-form.ts";
 import { company, hours } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
@@ -71,12 +70,10 @@ export const vehiclesPage = {
     title: "Children, access and assistance dogs",
     items: [
       {
-        id: "child-seats",
         label: "Child seats",
         text: "Tell us each child's age. We confirm the right seat, from rear-facing to booster.",
       },
       {
-        id: "wheelchairs",
         label: "Wheelchairs and steps",
         text:
           "Saloons, SUVs and people carriers suit passengers who can step in, or move from a wheelchair to a " +
@@ -84,7 +81,6 @@ export const vehiclesPage = {
           "accessible vehicle, which is on request and subject to confirmation.",
       },
       {
-        id: "assistance-dogs",
         label: "Assistance dogs",
         text: "Assistance dogs travel at no extra charge. Tell us, and we keep floor space free.",
       },

@@ -190,7 +190,7 @@ function WhereWeMeet({ data }: PageProps<ServicesData>) {
       <h3 id="where-we-meet-title">{title}</h3>
       <dl className="meeting__points columns quiet">
         {items.map((item) => (
-          <div key={item.id}>
+          <div key={item.title}>
             <dt>{item.title}</dt> <dd>{item.text}</dd>
           </div>
         ))}
@@ -208,8 +208,8 @@ function TravelNotes({ data: { words, travelNotes } }: PageProps<ServicesData>) 
         {travelNotes.map((note) => (
           <Fold key={note.id} id={note.id} title={note.title} heading="h3">
             <p>{note.text}</p>
-            {note.links.map(({ id, href, label }) => (
-              <ExternalLink key={id} href={href} label={label} />
+            {note.links.map(({ href, label }) => (
+              <ExternalLink key={href} href={href} label={label} />
             ))}
           </Fold>
         ))}
