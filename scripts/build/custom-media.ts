@@ -22,23 +22,30 @@ export const LINKS_WIDTH_REM = estimateLinksWidth(labels, company.telephone.disp
 /** Matches if the header has room for the links. */
 export const LINKS_IN_HEADER = `(min-width: ${LINKS_WIDTH_REM}rem)`;
 
-/** Resolves `@custom-media` rules (Media Queries 5), because some supported browsers do not. */
+/**
+ * The widths are in rem, so that a screen with enlarged text counts as narrower. `not (--phone)` matches the narrowest
+ * screens, such as a phone with enlarged text.
+ */
+const QUERIES = new Map([
+  ["(--phone)", "(min-width: 20rem)"],
+  ["(--tablet)", "(min-width: 40rem)"],
+  // Wide enough for a picture beside text.
+  ["(--halves)", "(min-width: 52.5rem)"],
+  ["(--laptop)", "(min-width: 64rem)"],
+  // Wide enough for a row of three or four cards.
+  ["(--desktop)", "(min-width: 68rem)"],
+  ["(--links-in-header)", LINKS_IN_HEADER],
+]);
+
+/** Resolves names of media queries (`@custom-media` of Media Queries 5), because some supported browsers do not. */
 export const customMedia: PostcssPlugin = {
   postcssPlugin: "custom-media",
   Once(root) {
-    const queries = new Map([["(--links-in-header)", LINKS_IN_HEADER]]);
-    root.walkAtRules("custom-media", (rule) => {
-      const [name, query] = rule.params.split(/ (.*)/);
-      queries.set(`(${name})`, query ?? "");
-      rule.remove();
-    });
     root.walkAtRules("media", (rule) => {
       rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => {
-        const query = queries.get(name);
+        const query = QUERIES.get(name);
         if (query) return query;
-        throw rule.error(
-          `${name} has no definition. Define it in src/styles/widths.css, and import that file.`,
-        );
+        throw rule.error(`${name} has no definition. Define it in scripts/build/custom-media.ts.`);
       });
     });
   },

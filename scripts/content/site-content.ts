@@ -101,7 +101,8 @@ function listTexts(value: unknown, file: string, field: readonly string[] = []):
     return [{ file, field: field.join("."), text: String(value) }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
-    const name = Array.isArray(value) && typeof each?.id === "string" ? each.id : key;
+    const id = each?.id ?? each?.name;
+    const name = Array.isArray(value) && typeof id === "string" ? id : key;
     return listTexts(each, file, [...field, name]);
   });
 }

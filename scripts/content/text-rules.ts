@@ -7,7 +7,7 @@ const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
   [/\.head\.description$/, 160],
   [/^(?:brand\.ts: .*shortName|services\.ts: .*chip|site-pages\.ts: .*label)$/, 24],
   [/^(?:services\.ts: .*title|vehicles\.ts: .*(?:\.name|requestLabel))$/, 40],
-  [/^(?:brand\.ts: .*\.name|(?:journeys|travel-notes)\.ts: .*title|drives\.ts: .*\.to)$/, 50],
+  [/^(?:brand\.ts: .*\.name|(?:journeys|travel-notes)\.ts: .*title|drives\.ts: .*\.name)$/, 50],
   [/^(?:places\.ts: .*(?:\.name|usualName)|links\.ts: .*label)$/, 50],
   [/^(?:discovery\.ts: tagline|questions\.ts: .*question)$/, 80],
   [/^(?:services|vehicles)\.ts: .*summary$/, 130],

@@ -224,7 +224,6 @@ export const bookingForm = {
       "We could not check that a person is sending this. Your details are still here. Send again, or call " +
       `us, ${hours}.`,
   },
-  callLabel: `Call ${company.telephone.display}`,
   trap: "Leave this field empty",
   sent: {
     title: "Thank you, we have your request",

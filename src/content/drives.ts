@@ -1,6 +1,5 @@
 export interface Drive {
-  readonly id: string;
-  readonly to: string;
+  readonly name: string;
   readonly distance: string;
   readonly time: string;
   /** The lowest fare, such as "£38". The site adds "from". */
@@ -10,80 +9,67 @@ export interface Drive {
 /** Drives from the base, one way and without stops. Check each figure against a route planner before launch. */
 export const drives: readonly Drive[] = [
   {
-    id: "banbridge",
-    to: "Banbridge",
+    name: "Banbridge",
     distance: "about 42–46 km (26–29 mi)",
     time: "about 30–40 min",
   },
   {
-    id: "castle-ward",
-    to: "Castle Ward, Strangford",
+    name: "Castle Ward, Strangford",
     distance: "about 41–45 km (26–28 mi)",
     time: "about 1 h",
   },
   {
-    id: "newcastle",
-    to: "Newcastle and the Mournes",
+    name: "Newcastle and the Mournes",
     distance: "about 50–55 km (31–34 mi)",
     time: "about 50 min to 1 h 15",
   },
   {
-    id: "dark-hedges",
-    to: "Dark Hedges",
+    name: "Dark Hedges",
     distance: "about 80–86 km (50–53 mi)",
     time: "about 1 h",
   },
   {
-    id: "giants-causeway",
-    to: "Giant's Causeway and Bushmills",
+    name: "Giant's Causeway and Bushmills",
     distance: "about 95–106 km (60–66 mi)",
     time: "about 1 h 15 to 1 h 30",
   },
   {
-    id: "portrush",
-    to: "Portrush",
+    name: "Portrush",
     distance: "about 95–105 km (60–65 mi)",
     time: "about 1 h 15 to 1 h 30",
   },
   {
-    id: "derry-londonderry",
-    to: "Derry/Londonderry",
+    name: "Derry/Londonderry",
     distance: "about 115–125 km (70–77 mi)",
     time: "about 1 h 30 to 1 h 50",
   },
   {
-    id: "boyne-valley",
-    to: "Newgrange and the Boyne Valley",
+    name: "Newgrange and the Boyne Valley",
     distance: "about 125–138 km (78–86 mi)",
     time: "about 1 h 20 to 1 h 45",
   },
   {
-    id: "dublin",
-    to: "Dublin city",
+    name: "Dublin city",
     distance: "about 166–170 km (103–105 mi)",
     time: "about 1 h 45 to 2 h 30",
   },
   {
-    id: "galway",
-    to: "Galway",
+    name: "Galway",
     distance: "about 303–325 km (190–202 mi)",
     time: "about 3 h 30 to 4 h",
   },
   {
-    id: "connemara",
-    to: "Connemara (Kylemore)",
+    name: "Connemara (Kylemore)",
     distance: "about 340–370 km (210–230 mi)",
     time: "about 4 h 30 to 5 h",
   },
   {
-    id: "cliffs-of-moher",
-    to: "Cliffs of Moher",
+    name: "Cliffs of Moher",
     distance: "about 350–380 km (218–236 mi)",
     time: "about 4 h 15 to 5 h",
   },
   {
-    id: "killarney",
-    to: "Killarney",
+    name: "Killarney",
     distance: "about 440–480 km (275–298 mi)",
     time: "about 5 h to 5 h 45",
   },

@@ -5,7 +5,6 @@ export type PlaceKind = "airport" | "ferry-port" | "cruise-berth" | "port";
 
 /** `distance` and `time` are from the centre of the town that `base` names. */
 export interface Place {
-  readonly id: string;
   readonly name: string;
   readonly code: string | null;
   readonly kind: PlaceKind;
@@ -26,7 +25,6 @@ export interface Place {
 /** Check each figure against a route planner before launch. */
 export const places: readonly Place[] = [
   {
-    id: "dublin-airport",
     name: "Dublin Airport",
     code: "DUB",
     kind: "airport",
@@ -37,7 +35,6 @@ export const places: readonly Place[] = [
     note: "Two terminals: tell us whether your ticket says T1 or T2.",
   },
   {
-    id: "belfast-international",
     name: "Belfast International Airport",
     code: "BFS",
     kind: "airport",
@@ -49,7 +46,6 @@ export const places: readonly Place[] = [
     onMap: { text: "BFS", side: "left", latitude: 54.6575, longitude: -6.2158 },
   },
   {
-    id: "belfast-city",
     name: "George Best Belfast City Airport",
     code: "BHD",
     kind: "airport",
@@ -59,7 +55,6 @@ export const places: readonly Place[] = [
     note: "Often confused with Belfast International (BFS). Check the code on your ticket.",
   },
   {
-    id: "city-of-derry",
     name: "City of Derry Airport",
     code: "LDY",
     kind: "airport",
@@ -69,7 +64,6 @@ export const places: readonly Place[] = [
     note: "About 11 km (7 mi) from the centre of Derry/Londonderry.",
   },
   {
-    id: "shannon",
     name: "Shannon Airport",
     code: "SNN",
     kind: "airport",
@@ -79,7 +73,6 @@ export const places: readonly Place[] = [
     note: "About 24 km (15 mi) from Limerick.",
   },
   {
-    id: "cork-airport",
     name: "Cork Airport",
     code: "ORK",
     kind: "airport",
@@ -88,7 +81,6 @@ export const places: readonly Place[] = [
     time: "about 4 h 30 to 5 h 15",
   },
   {
-    id: "ireland-west",
     name: "Ireland West Airport",
     code: "NOC",
     kind: "airport",
@@ -97,7 +89,6 @@ export const places: readonly Place[] = [
     time: "about 3 h 15 to 3 h 45",
   },
   {
-    id: "belfast-ferries",
     name: "Belfast Port, ferry terminals",
     code: null,
     kind: "ferry-port",
@@ -107,7 +98,6 @@ export const places: readonly Place[] = [
     note: "Ferries to Cairnryan and Liverpool. Tell us which terminal is on your ticket.",
   },
   {
-    id: "belfast-cruise",
     name: "Belfast Port, cruise berth",
     code: null,
     kind: "cruise-berth",
@@ -117,7 +107,6 @@ export const places: readonly Place[] = [
     note: "The ship's daily programme gives the berth and the all-aboard time.",
   },
   {
-    id: "larne",
     name: "Larne Port",
     code: null,
     kind: "ferry-port",
@@ -128,7 +117,6 @@ export const places: readonly Place[] = [
     onMap: { text: "Larne", side: "left", latitude: 54.855, longitude: -5.81 },
   },
   {
-    id: "dublin-port",
     name: "Dublin Port",
     code: null,
     kind: "port",

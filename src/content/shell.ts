@@ -13,10 +13,16 @@ export const header = {
   callLabel: "Call us",
 } as const;
 
+/** Buttons on several pages. */
+export const buttons = {
+  request: "Request a booking",
+  call: `Call, ${hours}`,
+  callNumber: `Call ${company.telephone.display}`,
+} as const;
+
 export const menu = {
   openText: "Menu",
   closeLabel: "Close the menu",
-  requestLabel: "Request a booking",
   /** Links for first-time visitors. Only the menu of small screens shows these links. */
   answers: [
     { label: "How we quote", href: "/#question-price" },

@@ -39,7 +39,7 @@ export function Header() {
           ))}
         </ul>
         <a className="button site-nav__request" href="/bookings">
-          {shell.menu.requestLabel}
+          {shell.buttons.request}
         </a>
         <a className="button button--quiet site-nav__call" href={company.telephone.href}>
           <Icon name="ph:phone" />

@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
 /** Repeats the implicit roles, because some browsers drop them if the style sheet lays out rows as blocks. */
 const withRole = (role: string) => ({ role });
 
-export function DataTable<Row extends { readonly id: string }>({
+export function DataTable<Row extends { readonly name: string }>({
   caption,
   kind = "entries",
   columns,
@@ -48,7 +48,7 @@ export function DataTable<Row extends { readonly id: string }>({
       </thead>
       <tbody {...withRole("rowgroup")}>
         {rows.map((row) => (
-          <tr key={row.id} {...withRole("row")}>
+          <tr key={row.name} {...withRole("row")}>
             <th scope="row" {...withRole("rowheader")}>
               {first.cell(row)}
             </th>

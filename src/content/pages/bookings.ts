@@ -1,5 +1,5 @@
 import { bookingForm } from "../booking-form.ts";
-import { company, hours, RETENTION_DAYS } from "../company.ts";
+import { company, RETENTION_DAYS } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
 /* OWNER: the privacy notice describes what this site does. Ask your data protection adviser to read it. */
@@ -23,7 +23,6 @@ export const bookingsPage = {
       text: "For travel today or tomorrow, please call: it is quicker.",
       mobileLabel: "Mobile",
       whatsAppLabel: "WhatsApp",
-      callLabel: `Call, ${hours}`,
     },
     email: {
       title: "By email",

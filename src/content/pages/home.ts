@@ -12,8 +12,6 @@ export const homePage = {
   hero: {
     title: `Chauffeur-driven transfers and tours across Ireland, from ${base}`,
     intro: `Airports, cities and the coast, with your own chauffeur, ${hours}.`,
-    requestLabel: "Request a booking",
-    callLabel: `Call, ${hours}`,
     picture: HERO_PICTURE,
   },
   starter: {
@@ -89,7 +87,5 @@ export const homePage = {
   closing: {
     title: "Ready when you are",
     text: "It costs nothing to ask.",
-    requestLabel: "Request a booking",
-    callLabel: `Call, ${hours}`,
   },
 } as const satisfies PageContent;

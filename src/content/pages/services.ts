@@ -49,7 +49,7 @@ export const servicesPage = {
   drives: {
     title: `Typical drives from ${base}`,
     caption: "One way, without stops, in normal traffic",
-    headings: { to: "To", distance: "Distance", time: "Time" },
+    headings: { name: "To", distance: "Distance", time: "Time" },
   },
   journeys: {
     dayTitle: "Suggested day tours",
@@ -68,7 +68,5 @@ export const servicesPage = {
   closing: {
     title: "Not on the list?",
     text: "Describe the journey in your own words, and we will tell you how we can help.",
-    requestLabel: "Request a booking",
-    callLabel: `Call, ${hours}`,
   },
 } as const satisfies PageContent;

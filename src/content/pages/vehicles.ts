@@ -1,5 +1,5 @@
 import { bookingForm, severalVehicles, uncountedParty } from "../booking-form.ts";
-import { company, hours } from "../company.ts";
+import { company } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
 
@@ -89,7 +89,5 @@ export const vehiclesPage = {
   closing: {
     title: "Not sure which to choose?",
     text: "Tell us how many people and bags there are, and we will advise.",
-    requestLabel: "Request a booking",
-    callLabel: `Call, ${hours}`,
   },
 } as const satisfies PageContent;

@@ -32,7 +32,7 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
       ) : sent ? (
         <Confirmation sent={sent} data={data} />
       ) : gone ? (
-        <GoneConfirmation gone={gone} words={words} />
+        <GoneConfirmation words={gone} />
       ) : (
         <BeforeTheForm words={words} lastSent={lastSent} />
       )}
@@ -111,14 +111,14 @@ function BeforeTheForm({ words, lastSent }: BeforeTheFormProps) {
   );
 }
 
-function GoneConfirmation({ gone, words }: Required<Pick<BookingsData, "gone" | "words">>) {
+function GoneConfirmation({ words }: { readonly words: NonNullable<BookingsData["gone"]> }) {
   return (
     <div className="split page-head">
-      <h1>{gone.title}</h1>
+      <h1>{words.title}</h1>
       <div className="page-head__text lead stack stack--m">
-        <p>{gone.text}</p>
-        <ContactButtons callLabel={words.form.callLabel} />
-        <p>{gone.newRequest}</p>
+        <p>{words.text}</p>
+        <ContactButtons />
+        <p>{words.newRequest}</p>
       </div>
     </div>
   );

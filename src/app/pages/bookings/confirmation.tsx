@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { company } from "../../../content/company.ts";
+import { buttons } from "../../../content/shell.ts";
 import type { SentRequest } from "../../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../../shared/local-time.ts";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
@@ -8,7 +9,7 @@ import type { BookingsData } from "./bookings-data.ts";
 import { Itinerary } from "./itinerary.tsx";
 
 export function Confirmation({ sent, data }: { readonly sent: SentRequest; readonly data: BookingsData }) {
-  const { sent: words, callLabel } = data.words.form;
+  const { sent: words } = data.words.form;
   const isHydrated = useIsHydrated();
   const title = useRef<HTMLHeadingElement>(null);
   const finishNavigation = useFinishNavigation();
@@ -59,7 +60,7 @@ export function Confirmation({ sent, data }: { readonly sent: SentRequest; reado
             {words.anotherLabel}
           </a>
           <a className="button button--quiet" href={company.telephone.href}>
-            {callLabel}
+            {buttons.callNumber}
           </a>
         </div>
       </div>

@@ -1,15 +1,16 @@
 import { company } from "../../../content/company.ts";
+import { buttons } from "../../../content/shell.ts";
 import type { PageProps } from "../../page-props.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { BookingsData } from "./bookings-data.ts";
 
-export function ContactButtons({ callLabel }: { readonly callLabel: string }) {
+export function ContactButtons() {
   return (
     <div className="buttons">
       <a className="button" href={company.telephone.href}>
-        {callLabel}
+        {buttons.callNumber}
       </a>
       <a className="button button--quiet" href={company.emailHref}>
         {company.email}
@@ -45,7 +46,7 @@ export function ContactWays({ data: { words, languages, leadTime } }: PageProps<
       </p>
       <a className="button button--quiet" href={company.telephone.href}>
         <Icon name="ph:phone" />
-        {telephone.callLabel}
+        {buttons.call}
       </a>
       <Facts items={[mobile, whatsApp, emailFact].filter((way) => way !== undefined)} />
     </aside>

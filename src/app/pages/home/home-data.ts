@@ -17,7 +17,7 @@ export interface HomeData extends WordsData<typeof homePage> {
   readonly journeys: readonly ListedJourney[];
   readonly journeysPicture: PictureSource;
   /** Airports. */
-  readonly board: readonly Pick<Place, "id" | "code" | "name" | "time">[];
+  readonly board: readonly Pick<Place, "code" | "name" | "time">[];
   /** The names of the ports. */
   readonly ports: string;
   readonly statementPicture: PictureSource;

@@ -32,8 +32,8 @@ export function Component({ data }: PageProps<HomeData>) {
         <Journeys data={data} />
         <Section id="arriving" title={arriving.title} intro={arriving.intro}>
           <ul className="board">
-            {board.map(({ id, code, name, time }) => (
-              <li key={id}>
+            {board.map(({ code, name, time }) => (
+              <li key={name}>
                 <b>{code}</b> {name} <span className="quiet">{time}</span>
               </li>
             ))}
@@ -76,7 +76,7 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
       <div className="home-hero__text stack stack--m">
         <h1 id="home-title">{words.hero.title}</h1>
         <p>{words.hero.intro}</p>
-        <CallButtons words={words.hero} />
+        <CallButtons />
       </div>
     </section>
   );

@@ -146,7 +146,7 @@ function DrivesTable({ data: { words, drives, fareLabel } }: PageProps<ServicesD
       caption={caption}
       rows={drives}
       columns={[
-        { id: "to", heading: headings.to, cell: ({ to }) => to },
+        { id: "name", heading: headings.name, cell: ({ name }) => name },
         { id: "distance", heading: headings.distance, cell: ({ distance }) => distance },
         { id: "time", heading: headings.time, cell: ({ time }) => time },
         ...listFareColumns(drives, fareLabel),

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
+import { buttons } from "../../../content/shell.ts";
 import { toEntries } from "../../../shared/form-entries.ts";
 import {
   describeParty,
@@ -205,7 +206,7 @@ function ChooserResult({ data, party, ref }: ChooserResultProps) {
       {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
       {isComplete && (
         <a className="button" href={canRequest ? requestHref : company.telephone.href}>
-          {canRequest ? `${chooser.requestLabel} ` : words.closing.callLabel}
+          {canRequest ? `${chooser.requestLabel} ` : buttons.call}
           {canRequest && <span>{chooser.classLabel}</span>}
         </a>
       )}

@@ -30,7 +30,7 @@ export function loadHome(): HomeData {
     board: places
       .filter(({ kind }) => kind === "airport")
       .slice(0, MAX_BOARD_AIRPORTS)
-      .map(({ id, code, name, time }) => ({ id, code, name, time })),
+      .map(({ code, name, time }) => ({ code, name, time })),
     // Omits the text after a comma, so that a port with several terminals appears once.
     ports: [
       ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),

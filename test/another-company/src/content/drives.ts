@@ -1,8 +1,7 @@
 export const drives: readonly Drive[] = [
-  { id: "kinsale", to: "Kinsale", distance: "about 27 km (17 mi)", time: "about 35 min", fare: "€1,038.50" },
+  { name: "Kinsale", distance: "about 27 km (17 mi)", time: "about 35 min", fare: "€1,038.50" },
   {
-    id: "old-head",
-    to: "Ballinspittle, Garrettstown and Old Head, Kinsale",
+    name: "Ballinspittle, Garrettstown and Old Head, Kinsale",
     distance: "about 35–40 km (22–25 mi)",
     time: "about 45 min to 1 h",
   },

@@ -1,6 +1,5 @@
 export const places: readonly Place[] = [
   {
-    id: "cork",
     name: "Cork Airport",
     code: "ORK",
     kind: "airport",
@@ -11,7 +10,6 @@ export const places: readonly Place[] = [
     onMap: { text: "ORK", side: "right", latitude: 51.841, longitude: -8.491 },
   },
   {
-    id: "copenhagen",
     name: "Københavns Lufthavn, Kastrup, for Malmø and Sweden",
     code: "CPH",
     kind: "airport",
@@ -21,7 +19,6 @@ export const places: readonly Place[] = [
     time: "about 2 days",
   },
   {
-    id: "ringaskiddy",
     name: "Port of Cork, Ringaskiddy and deepwater terminals",
     code: null,
     kind: "ferry-port",

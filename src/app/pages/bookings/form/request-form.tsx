@@ -82,7 +82,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
           <noscript>
             <div className="form-notice note note--problem stack">
               <p>{data.needsScript}</p>
-              <ContactButtons callLabel={words.callLabel} />
+              <ContactButtons />
             </div>
           </noscript>
         )}

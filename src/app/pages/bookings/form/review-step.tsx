@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { company } from "../../../../content/company.ts";
+import { buttons } from "../../../../content/shell.ts";
 import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
 import { Itinerary } from "../itinerary.tsx";
 import { useForm } from "./form-context.ts";
@@ -31,7 +32,7 @@ export function ReviewStep() {
 
 /** Does not move the focus, so that the visitor can press the submit button again. */
 export function SendingFailure({ message }: { readonly message: string }) {
-  const { words, isHydrated } = useForm();
+  const { isHydrated } = useForm();
   const box = useRef<HTMLDivElement>(null);
   const bringIntoView = useEffectEvent(() => {
     const button = box.current?.closest("form")?.querySelector("[type=submit]");
@@ -44,7 +45,7 @@ export function SendingFailure({ message }: { readonly message: string }) {
     <div ref={box} className="form-notice note note--problem stack" role="alert">
       <p>{message}</p>
       <a className="button button--quiet" href={company.telephone.href}>
-        {words.callLabel}
+        {buttons.callNumber}
       </a>
     </div>
   );
