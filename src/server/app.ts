@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 // Uses hono/tiny, because Hono's default router builds its matchers during the first request.
 import { Hono } from "hono/tiny";
@@ -16,13 +15,21 @@ import type { BuiltPictures } from "./image/built-picture.ts";
 import { registerPages, registerPayloads } from "./pages/routes.ts";
 import { setLogBuild } from "./platform/log.ts";
 import { LIMIT_PERIOD_S } from "./platform/rate-limit.ts";
-import type { AppEnv } from "./settings/env.ts";
+import type { AppEnv, AppMiddleware } from "./settings/env.ts";
 import { readSettings } from "./settings/settings.ts";
 
 interface AppOptions {
   readonly manifest: BuildManifest;
   readonly pictures?: BuiltPictures;
 }
+
+const DISCOVERY_PATHS = [
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  "/llms.txt",
+  "/.well-known/security.txt",
+] as const;
 
 /** Registers the routes. Most routes import their code when first requested, so that the Worker starts fast. */
 export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
@@ -37,14 +44,14 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   });
   app.use(requestLog);
   app.use(securityHeaders(manifest));
-  app.use(retryAfter);
+  app.use(defaultHeaders);
   app.use(previewRobots);
   app.use(canonicalUrl);
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
 
   // The asset layer serves existing files. For a missing file, the Worker would otherwise render the error screen.
-  app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.noStore }));
+  app.get("/assets/*", (c) => c.text("Not found\n", 404));
   app.get("/builds/*", () => {
     throw new Problem(404, "build-unknown", "The current deploy has no such file.");
   });
@@ -60,15 +67,8 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   );
   app.get(`${IMAGE_PATH}/*`, async (c) => (await import("./image/routes.ts")).servePicture(c, pictures));
 
-  app.get("/robots.txt", async (c) => (await import("./discovery/robots.ts")).serveRobots(c));
-  app.get("/sitemap.xml", async (c) => (await import("./discovery/robots.ts")).serveSitemap(c));
-  app.get("/manifest.webmanifest", async (c) =>
-    (await import("./discovery/web-manifest.ts")).serveWebManifest(c),
-  );
-  app.get("/llms.txt", async (c) => (await import("./discovery/llms.ts")).serveLlms(c));
-  app.get("/.well-known/security.txt", async (c) =>
-    (await import("./discovery/security-txt.ts")).serveSecurityTxt(c),
-  );
+  for (const path of DISCOVERY_PATHS)
+    app.get(path, async (c) => (await import("./discovery/discovery.ts")).serveDiscovery(c, path));
 
   app.use("/api/booking-requests", siteCors);
   app.post("/api/booking-requests", async (c) => (await import("./booking/api.ts")).postBookingRequest(c));
@@ -94,8 +94,9 @@ const siteCors = cors({
   maxAge: 7_200,
 });
 
-/** Retry-After is the rate limit's period. For a failure (503), the period is only an estimate. */
-const retryAfter: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Nothing may store a response whose handler does not say so. Retry-After is the rate limit's period. For a failure (503), the period is only an estimate. */
+const defaultHeaders: AppMiddleware = async (c, next) => {
   await next();
+  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", CACHE_CONTROL.noStore);
   if (c.res.status === 429 || c.res.status === 503) c.header("Retry-After", String(LIMIT_PERIOD_S));
 };

@@ -1,4 +1,3 @@
-import type { Fetcher } from "@cloudflare/workers-types";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 
 /** A slower response counts as a failure, because the asset layer is close to the Worker. */

@@ -1,10 +1,9 @@
 import { iconCollections } from "virtual:icon-collections";
 import type { IconifyJSON } from "@iconify/types";
-import type { Context } from "hono";
 import { findIconShard, isIconName } from "../../shared/icons.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppContext } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
 
 // Each icon may be in a different file, and each file needs a subrequest. The free plan allows 50 per request
@@ -12,7 +11,7 @@ import { readBuiltFile } from "./built-files.ts";
 const MAX_ICONS_PER_REQUEST = 40;
 
 /** Serves `/icons/{collection}.json?icons=a,b` as Iconify JSON (https://iconify.design/docs/types/iconify-json.html). */
-export async function serveIcons(c: Context<AppEnv>): Promise<Response> {
+export async function serveIcons(c: AppContext): Promise<Response> {
   const [, prefix = ""] = /^(.+)\.json$/.exec(c.req.param("file") ?? "") ?? [];
   const collection = iconCollections.get(prefix);
   if (!collection)

@@ -1,5 +1,4 @@
 import { PageError } from "../../app/errors.ts";
-import { CACHE_CONTROL } from "./cache-control.ts";
 
 /** An error with a code for programs. Outside pages, app.ts sends it as JSON. In a page, the error screen shows its message. */
 export class Problem<Detail = unknown> extends PageError {
@@ -21,14 +20,7 @@ export function createProblemResponse(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const body = { status, detail: message, code, ...(errors.length > 0 && { errors }) };
-  return Response.json(body, {
-    status,
-    headers: {
-      ...headers,
-      "Content-Type": "application/problem+json",
-      "Cache-Control": CACHE_CONTROL.noStore,
-    },
-  });
+  return Response.json(body, { status, headers: { ...headers, "Content-Type": "application/problem+json" } });
 }
 
 export function methodNotAllowed(...allowed: readonly string[]) {

@@ -1,5 +1,4 @@
 import { builtPictures } from "virtual:pictures";
-import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { html } from "hono/html";
 import { company } from "../../content/company.ts";
@@ -14,7 +13,7 @@ import {
 } from "../../shared/image-variant.ts";
 import { openHead } from "../../shared/open-head.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppContext } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { type BuiltPicture, type BuiltPictures, buildImageUrl, describePreset } from "./built-picture.ts";
 
@@ -22,11 +21,7 @@ import { type BuiltPicture, type BuiltPictures, buildImageUrl, describePreset } 
 const WIDTHS = { newsletter: 600, partner: 1200, drawing: 200 };
 
 /** Lists all pictures at `/image`, as HTML if the `Accept` header prefers HTML to JSON, otherwise as JSON. */
-export function serveCatalogue(
-  c: Context<AppEnv>,
-  stylesUrl: string,
-  pictures: BuiltPictures = builtPictures,
-) {
+export function serveCatalogue(c: AppContext, stylesUrl: string, pictures: BuiltPictures = builtPictures) {
   const { siteOrigin } = readSettings(c.env).site;
   const list = Object.values(pictures).map((picture) => describePicture(picture, siteOrigin));
   const headers = { "Cache-Control": CACHE_CONTROL.dayStaleWhileRevalidate, Vary: "Accept" };

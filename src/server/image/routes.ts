@@ -1,5 +1,4 @@
 import { builtPictures } from "virtual:pictures";
-import type { Context } from "hono";
 import { IMAGE_PATH } from "../../shared/image-parameters.ts";
 import {
   FILE_FORMATS,
@@ -12,7 +11,7 @@ import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
 import { takeFromLimit } from "../platform/rate-limit.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppContext } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import {
   type BuiltPicture,
@@ -33,7 +32,7 @@ interface FoundImage {
 
 /** Responds with a 304, a built file, a cached file, the engine's file, or the nearest built file. @throws Problem */
 export async function servePicture(
-  c: Context<AppEnv>,
+  c: AppContext,
   pictures: BuiltPictures = builtPictures,
 ): Promise<Response> {
   const image = resolveImage(new URL(c.req.url), c.req.header("Accept"), pictures);
@@ -71,7 +70,7 @@ export async function servePicture(
 
 /** @throws Problem: 400 or 503 if the variant cannot be rendered and no built file has its format, 429 at the rate limit */
 async function findBytes(
-  c: Context<AppEnv>,
+  c: AppContext,
   { picture, file, key }: ReturnType<typeof resolveImage>,
   isRenderable: boolean,
 ): Promise<FoundImage> {
@@ -97,7 +96,7 @@ async function findBytes(
 
 /** Returns null if the engine is missing or fails. @throws Problem with status 429 if the client exceeds its limit */
 async function render(
-  c: Context<AppEnv>,
+  c: AppContext,
   picture: BuiltPicture,
   variant: ImageVariant,
   key: string,
@@ -121,6 +120,6 @@ async function render(
   return bytes && { bytes, origin: "engine" };
 }
 
-function readFile({ env, req }: Context<AppEnv>, path: string): Promise<Uint8Array<ArrayBuffer>> {
+function readFile({ env, req }: AppContext, path: string): Promise<Uint8Array<ArrayBuffer>> {
   return readBuiltFile(env.ASSETS, new URL(path, req.url));
 }

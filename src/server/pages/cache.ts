@@ -1,7 +1,6 @@
-import type { Context } from "hono";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
-import type { AppEnv, DocumentOrigin } from "../settings/env.ts";
+import type { AppContext, DocumentOrigin } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
 /** If a read takes longer, the Worker renders the document (docs/decisions/0023). */
@@ -15,7 +14,7 @@ export class DocumentCache {
   readonly #memory = new Map<string, Body>();
 
   async read(
-    c: Context<AppEnv>,
+    c: AppContext,
     key: string,
   ): Promise<{ readonly body: Body; readonly origin: DocumentOrigin } | null> {
     const remembered = this.#memory.get(key);
@@ -27,7 +26,7 @@ export class DocumentCache {
   }
 
   /** Returns the document to send. Stores a copy when the document is complete. */
-  store(c: Context<AppEnv>, key: string, document: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  store(c: AppContext, key: string, document: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     const [sent, copy] = document.tee();
     const storeCopy = async () => {
       const body = new Uint8Array(await new Response(copy).arrayBuffer());
@@ -40,7 +39,7 @@ export class DocumentCache {
   }
 }
 
-function openDocuments(c: Context<AppEnv>) {
+function openDocuments(c: AppContext) {
   return openEdgeCache({
     logEvent: "page-cache",
     keyPrefix: `${readSettings(c.env).site.siteOrigin}/cached-documents/`,

@@ -1,6 +1,5 @@
-import type { Context } from "hono";
 import type { PageData } from "../../app/page-props.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppContext } from "../settings/env.ts";
 
 export interface PageResult {
   readonly data: PageData;
@@ -11,4 +10,4 @@ export interface PageResult {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type PageHandler = (c: Context<AppEnv>) => PageResult | Response | Promise<PageResult | Response>;
+export type PageHandler = (c: AppContext) => PageResult | Response | Promise<PageResult | Response>;

@@ -1,5 +1,4 @@
 // React's build for Node also runs on Workers. The build for the edge is much slower (docs/performance.md).
-import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
@@ -10,7 +9,7 @@ import { Site } from "../../app/site.tsx";
 import { errorScreen } from "../../content/shell.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { logError } from "../platform/log.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppContext } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { closeDocument, openDocument } from "./document.ts";
 import { createDocumentHeaders } from "./document-headers.ts";
@@ -23,7 +22,7 @@ import { streamDocument } from "./stream.ts";
  * @throws PageError if React cannot render the screen. In development, or after another failure, the original error.
  */
 export async function renderDocument(
-  c: Context<AppEnv>,
+  c: AppContext,
   manifest: BuildManifest,
   screen: Screen,
   { status = 200, headers }: Pick<PageResult, "status" | "headers">,

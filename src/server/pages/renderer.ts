@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { PageError, pageNotFound, type ShownError, toShownError } from "../../app/errors.ts";
 import { PAGE_CODE } from "../../app/pages.ts";
@@ -7,21 +6,21 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logError } from "../platform/log.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppContext } from "../settings/env.ts";
 import type { PageHandler } from "./page-handler.ts";
 import { renderDocument } from "./render.tsx";
 
 const LOAD_LIMIT_MS = 30_000;
 
 export function createRenderer(manifest: BuildManifest) {
-  async function renderError(c: Context<AppEnv>, cause: unknown): Promise<Response> {
+  async function renderError(c: AppContext, cause: unknown): Promise<Response> {
     const error = describeError(c, cause);
     const headers = { "Cache-Control": CACHE_CONTROL.noStore };
     return await renderDocument(c, manifest, { error }, { status: error.status, headers });
   }
 
   return {
-    async renderPage(c: Context<AppEnv>, id: PageId, handle: PageHandler): Promise<Response> {
+    async renderPage(c: AppContext, id: PageId, handle: PageHandler): Promise<Response> {
       try {
         const result = await withTimeLimit(`The page ${id}`, LOAD_LIMIT_MS, async () => {
           const { guard, load } = PAGE_CODE[id];
@@ -41,11 +40,11 @@ export function createRenderer(manifest: BuildManifest) {
         return await renderError(c, error);
       }
     },
-    renderNotFound: (c: Context<AppEnv>) => renderError(c, pageNotFound(new URL(c.req.url).pathname)),
+    renderNotFound: (c: AppContext) => renderError(c, pageNotFound(new URL(c.req.url).pathname)),
   };
 }
 
-function describeError(c: Context<AppEnv>, error: unknown): ShownError {
+function describeError(c: AppContext, error: unknown): ShownError {
   const shown = toShownError(error);
   // A status below 500 means that the request is wrong. An error with an id is already logged.
   if (shown.status < 500 || shown.faultId) return shown;

@@ -1,10 +1,10 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { PAGES, type PageId } from "../../content/site-pages.ts";
 import { buildPayloadUrl } from "../../shared/protocol.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL, matchesIfNoneMatch } from "../http/cache-control.ts";
 import { methodNotAllowed } from "../http/problem.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppContext, AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { DocumentCache } from "./cache.ts";
 import { createDocumentHeaders } from "./document-headers.ts";
@@ -34,7 +34,7 @@ export function registerPages(app: Hono<AppEnv>, manifest: BuildManifest): void 
   app.all("*", methodNotAllowed("GET", "HEAD"));
 
   async function sendPage(
-    c: Context<AppEnv>,
+    c: AppContext,
     { id, path, isPerVisitor }: (typeof PAGES)[number],
   ): Promise<Response> {
     const render = async () => {
@@ -64,7 +64,7 @@ export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManife
   for (const { id } of PAGES) {
     app.get(buildPayloadUrl(id, buildId), async (c) => {
       const { load } = await importRow(id);
-      return c.json(load(), 200, { "Cache-Control": CACHE_CONTROL.noStore });
+      return c.json(load());
     });
   }
 }

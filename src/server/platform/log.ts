@@ -12,12 +12,9 @@ export function setLogBuild(build: string): void {
 export function logError(event: string, error: unknown, fields: Fields = {}): string {
   const id = createFaultId();
   const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
-  writeLine("error", event, { id, name, message, cause: readMessage(cause), stack, ...fields });
+  const reason = cause instanceof Error ? cause.message : undefined;
+  writeLine("error", event, { id, name, message, cause: reason, stack, ...fields });
   return id;
-}
-
-function readMessage(cause: unknown): string | undefined {
-  return cause instanceof Error ? cause.message : undefined;
 }
 
 export function logRequest(fields: Fields): void {

@@ -1,4 +1,3 @@
-import type { RateLimit } from "@cloudflare/workers-types";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "./log.ts";
 

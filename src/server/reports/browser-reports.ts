@@ -1,14 +1,12 @@
-import type { Context } from "hono";
 import * as v from "valibot";
 import { findPage } from "../../shared/pages.ts";
 import { SCRIPT_ERROR, TURNSTILE_ORIGIN } from "../../shared/protocol.ts";
 import { isFaultId } from "../../shared/random.ts";
-import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { Problem } from "../http/problem.ts";
 import { readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
 import { takeFromLimit } from "../platform/rate-limit.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppContext } from "../settings/env.ts";
 
 const MAX_LOGGED_REPORTS = 10;
 /** Enough for several reports in one request. */
@@ -87,7 +85,7 @@ const violation = v.pipe(
 const report = v.union([scriptError, violation]);
 
 /** Logs reports that arrive at REPORTS_PATH, without queries and error messages, which could contain personal data. */
-export async function receiveReports(c: Context<AppEnv>): Promise<Response> {
+export async function receiveReports(c: AppContext): Promise<Response> {
   if (!TYPES.includes(readMediaType(c.req.raw.headers)))
     throw new Problem(415, "report-type-wrong", `Send reports as ${TYPES.join(" or ")}.`);
   const client = c.req.header("CF-Connecting-IP");
@@ -105,7 +103,7 @@ export async function receiveReports(c: Context<AppEnv>): Promise<Response> {
   });
   if (reports.length === 0) throw new Problem(400, "report-invalid", "The body contains no valid report.");
   for (const { type, body } of reports.slice(0, MAX_LOGGED_REPORTS)) if (body !== null) logNotice(type, body);
-  return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.noStore });
+  return c.body(null, 204);
 }
 
 function namePage(path: string): string {

@@ -1,9 +1,7 @@
-import type { Context } from "hono";
 import { LATEST_BUILD_PATH } from "../../shared/protocol.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
-import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logError } from "../platform/log.ts";
-import type { AppEnv, Env } from "../settings/env.ts";
+import type { AppContext, Env } from "../settings/env.ts";
 
 /** Short, because the monitor's request has a timeout, too. */
 const CHECK_TIMEOUT_MS = 2_000;
@@ -23,7 +21,7 @@ type CheckFeature = (env: Env) => Promise<FeatureHealth>;
 
 /** Serves /healthz. The response is public. It contains the parts and figures that `checkFeature` returns. */
 export async function serveHealth(
-  c: Context<AppEnv>,
+  c: AppContext,
   build: string,
   checkFeature: CheckFeature,
 ): Promise<Response> {
@@ -33,13 +31,13 @@ export async function serveHealth(
     cached = { ...(await readHealth(c, build, checkFeature)), madeAt: now };
     lastHealth.set(c.env, cached);
   }
-  return c.json(cached.body, cached.status, { "Cache-Control": CACHE_CONTROL.noStore });
+  return c.json(cached.body, cached.status);
 }
 
 /** Holds results instead of promises, because a promise that another request created may never settle in workerd. */
 const lastHealth = new WeakMap<Env, Awaited<ReturnType<typeof readHealth>> & { madeAt: number }>();
 
-async function readHealth({ env, req }: Context<AppEnv>, build: string, checkFeature: CheckFeature) {
+async function readHealth({ env, req }: AppContext, build: string, checkFeature: CheckFeature) {
   const [files, feature] = await Promise.all([
     checkPart("files", async () => {
       const { ok, status } = await env.ASSETS.fetch(new URL(LATEST_BUILD_PATH, req.url).href);

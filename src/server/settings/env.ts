@@ -1,3 +1,5 @@
+import type { Context, MiddlewareHandler } from "hono";
+
 /** `npm run cf-typegen` writes these types from wrangler.toml and .dev.vars.example. */
 type Bindings = Cloudflare.Env;
 
@@ -17,5 +19,8 @@ export interface AppEnv {
     pageCache?: DocumentOrigin;
   };
 }
+
+export type AppContext = Context<AppEnv>;
+export type AppMiddleware = MiddlewareHandler<AppEnv>;
 
 export type DocumentOrigin = "memory" | "data-centre" | "miss";

@@ -1,11 +1,10 @@
-import type { MiddlewareHandler } from "hono";
 import { PAGES } from "../../../content/site-pages.ts";
-import type { AppEnv } from "../../settings/env.ts";
+import type { AppMiddleware } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 
 /** Redirects once (308) to correct slashes, an empty query, a page's spelling or plain HTTP if SITE_ORIGIN is https. */
-export const canonicalUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const canonicalUrl: AppMiddleware = async (c, next) => {
   // Does not redirect other methods, because the client would have to send a body twice.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
   const { siteOrigin } = readSettings(c.env).site;
@@ -18,7 +17,7 @@ export const canonicalUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
   const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
   // Caches must not store a redirect with a query, because a query may contain a visitor's data.
-  c.header("Cache-Control", search === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.noStore);
+  if (search === "") c.header("Cache-Control", CACHE_CONTROL.hour);
   return c.redirect((lacksTls ? siteOrigin : "") + path + search, 308);
 };
 

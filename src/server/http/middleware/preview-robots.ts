@@ -1,9 +1,8 @@
-import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "../../settings/env.ts";
+import type { AppMiddleware } from "../../settings/env.ts";
 import { isLoopback, readSettings } from "../../settings/settings.ts";
 
 /** Adds `noindex` to the Worker's preview responses, because search engines may index a URL that robots.txt blocks. */
-export const previewRobots: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const previewRobots: AppMiddleware = async (c, next) => {
   const isPreviewRequest = isPreview(c.req.url, readSettings(c.env).site.siteOrigin);
   c.set("isPreview", isPreviewRequest);
   await next();

@@ -1,9 +1,8 @@
-import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { logRequest } from "../../platform/log.ts";
-import type { AppEnv } from "../../settings/env.ts";
+import type { AppMiddleware } from "../../settings/env.ts";
 
-export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const requestLog: AppMiddleware = async (c, next) => {
   const start = performance.now();
   await next();
   // Does not count computation after the last I/O, because Cloudflare's clock advances only with I/O.

@@ -1,8 +1,7 @@
-import type { Context, MiddlewareHandler } from "hono";
 import { IMAGE_PATH } from "../../../shared/image-parameters.ts";
 import { REPORTS_PATH, SERVICE_WORKER_URL, TURNSTILE_ORIGIN } from "../../../shared/protocol.ts";
 import type { BuildManifest } from "../../files/build-manifest.ts";
-import type { AppEnv, Env } from "../../settings/env.ts";
+import type { AppContext, AppMiddleware, Env } from "../../settings/env.ts";
 import { readSettings } from "../../settings/settings.ts";
 
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -81,14 +80,14 @@ export const SECURITY_HEADERS = {
   },
 } as const satisfies Readonly<Record<string, HeaderSet>>;
 
-export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppEnv> {
+export function securityHeaders(manifest: BuildManifest): AppMiddleware {
   return async function securityHeaders(c, next) {
     await next();
     for (const [name, value] of Object.entries(findHeaders(c, manifest))) c.res.headers.set(name, value);
   };
 }
 
-function findHeaders({ env, req: { path }, res }: Context<AppEnv>, manifest: BuildManifest): HeaderSet {
+function findHeaders({ env, req: { path }, res }: AppContext, manifest: BuildManifest): HeaderSet {
   // Checks the media type before the path, because responses under /image may be HTML, which needs a document's policy.
   if (res.headers.get("Content-Type")?.startsWith("text/html")) return buildDocumentHeaders(manifest, env);
   if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return SECURITY_HEADERS.embeddable;
