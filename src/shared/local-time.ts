@@ -30,14 +30,13 @@ export function isTime(text: string): boolean {
 /** If the target month is too short for the day, returns the month's last day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  const lastDay = new Date(Date.UTC(year, month + months, 0));
   lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
   return lastDay.toISOString().slice(0, 10);
 }
 
 export function addDays(date: string, days: number): string {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Returns `Friday 12 March 2027` for `2027-03-12`, and null for an invalid date. */

@@ -123,7 +123,7 @@ export function createBookingApp(
     return (await postForm({ ...fields, key: createKey() })).headers.get("Location") ?? "";
   }
 
-  const runUpkeep = () => runBookingUpkeep(all as unknown as Env, new Date());
+  const runUpkeep = () => runBookingUpkeep(all as unknown as Env);
 
   return { request, post, postForm, send, runUpkeep, mailbox };
 }

@@ -1,5 +1,5 @@
 import type { HydrationData } from "../../src/app/hydration.ts";
-import type { StructuredData } from "../../src/server/pages/metadata/structured-data.ts";
+import type { describePage } from "../../src/server/pages/metadata/structured-data.ts";
 
 /** Returns the text of the first `tag` element, which must not contain another `tag`. Decodes React's entities. */
 export function readText(html: string, tag: string): string {
@@ -27,7 +27,7 @@ export function readMeta(html: string): ReadonlyMap<string, string> {
   return new Map([...found].map(([, name = "", content = ""]) => [name, decode(content)]));
 }
 
-export function readStructuredData(html: string): StructuredData {
+export function readStructuredData(html: string): ReturnType<typeof describePage> {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json ?? "null");
 }

@@ -133,9 +133,13 @@ it.each<[fault: string, Outcome, rows: number, first: Write, second: Write, onRe
   async (...row) => {
     const [, outcome, rows, first, second, onRead] = row;
     const afterwards: Work[] = [];
+    let writes = 0;
     const faulty = withFaults(database, {
-      onBatch: (work, attempt) => (attempt === 1 ? first : second)(work, afterwards),
-      onQuery: (work) => (onRead ?? work)(),
+      onQuery: (work, sql) => {
+        if (!sql.startsWith("INSERT INTO booking_requests")) return (onRead ?? work)();
+        writes += 1;
+        return (writes === 1 ? first : second)(work, afterwards);
+      },
     });
     const key = createKey();
     const { post, mailbox } = createBookingApp({ DB: faulty });

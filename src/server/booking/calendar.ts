@@ -23,24 +23,37 @@ export function buildCalendar(
   titles: EventTitles,
 ): string {
   const host = new URL(siteOrigin).hostname;
-  const calendar = new ICAL.Component("vcalendar");
-  calendar.updatePropertyWithValue("version", "2.0");
-  calendar.updatePropertyWithValue("prodid", `-//${host}//Booking requests//EN`);
   // The file has no METHOD, which would make it an iTIP message and require an ORGANIZER (RFC 5546, section 3.2).
+  const calendar = createComponent("vcalendar", {
+    version: "2.0",
+    prodid: `-//${host}//Booking requests//EN`,
+  });
   for (const leg of listLegs(request)) {
-    const event = new ICAL.Component("vevent");
-    // The UID depends neither on the time nor on the recipient, so that a second import can update the event.
-    event.updatePropertyWithValue("uid", `${reference.toLowerCase()}-${leg.part}@${host}`);
-    event.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(receivedAt, true));
-    event.updatePropertyWithValue("dtstart", ICAL.Time.fromJSDate(toInstant(leg), true));
-    event.updatePropertyWithValue("dtend", ICAL.Time.fromJSDate(findEnd(leg), true));
-    event.updatePropertyWithValue("summary", writeTitle(leg, reference, titles));
-    event.updatePropertyWithValue("location", findLocation(leg));
-    event.updatePropertyWithValue("description", description);
-    event.updatePropertyWithValue("status", "TENTATIVE");
+    const event = createComponent("vevent", {
+      // The UID depends neither on the time nor on the recipient, so that a second import can update the event.
+      uid: `${reference.toLowerCase()}-${leg.part}@${host}`,
+      dtstamp: toUtc(receivedAt),
+      dtstart: toUtc(toInstant(leg)),
+      dtend: toUtc(findEnd(leg)),
+      summary: writeTitle(leg, reference, titles),
+      // An event that begins when a flight departs is at the airport, if the visitor named it.
+      location: (leg.timeOf === "departure" && leg.dropoff) || leg.pickup,
+      description,
+      status: "TENTATIVE",
+    });
     calendar.addSubcomponent(event);
   }
   return `${calendar.toString()}\r\n`;
+}
+
+function createComponent(type: string, properties: Readonly<Record<string, string | ICAL.Time>>) {
+  const component = new ICAL.Component(type);
+  for (const [name, value] of Object.entries(properties)) component.updatePropertyWithValue(name, value);
+  return component;
+}
+
+function toUtc(moment: Date): ICAL.Time {
+  return ICAL.Time.fromJSDate(moment, true);
 }
 
 /** A request with the places, date, time and flight of one direction. */
@@ -73,34 +86,21 @@ function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
   return toLine(fillWords(title, { ...leg, reference, service }));
 }
 
-/** Returns the pick-up, or the drop-off if there is one and the event begins when a flight departs. */
-function findLocation({ timeOf, pickup, dropoff }: Leg): string {
-  return timeOf === "departure" && dropoff !== "" ? dropoff : pickup;
-}
-
+/** A tour ends on its last day by 23:59. Another journey ends by the all-aboard time, if that is after its beginning. */
 function findEnd(leg: Leg): Date {
-  if (leg.serviceType === "multi-day-tour") return findMultiDayEnd(leg);
-  const begin = toInstant(leg);
-  const end = addHours(begin, findHours(leg));
-  if (leg.allAboard === "") return end;
-  const allAboard = toInstant({ date: leg.date, time: leg.allAboard });
-  return allAboard > begin && allAboard < end ? allAboard : end;
+  const { serviceType, days, time, allAboard } = leg;
+  const isMultiDay = serviceType === "multi-day-tour";
+  const date = isMultiDay ? addDays(leg.date, (days ?? 1) - 1) : leg.date;
+  const begin = toInstant({ date, time });
+  const end = new Date(begin.getTime() + findHours(leg) * HOUR_MS);
+  const lastTime = isMultiDay ? "23:59" : allAboard;
+  if (lastTime === "") return end;
+  const last = toInstant({ date, time: lastTime });
+  return last < end && (isMultiDay || last > begin) ? last : end;
 }
 
 function findHours({ serviceType, hours }: Leg): number {
   const { transferMinutes, dayTourHours } = bookingMail.calendar;
   if (serviceType === "transfer") return transferMinutes / 60;
   return serviceType === "hourly" ? (hours ?? 1) : dayTourHours;
-}
-
-/** Returns the end of a tour: `dayTourHours` after `time` on the last day, but 23:59 at the latest. */
-function findMultiDayEnd({ date, time, days }: Leg): Date {
-  const lastDay = addDays(date, (days ?? 1) - 1);
-  const tourEnd = addHours(toInstant({ date: lastDay, time }), bookingMail.calendar.dayTourHours);
-  const latestEnd = toInstant({ date: lastDay, time: "23:59" });
-  return tourEnd < latestEnd ? tourEnd : latestEnd;
-}
-
-function addHours(moment: Date, hours: number): Date {
-  return new Date(moment.getTime() + hours * HOUR_MS);
 }

@@ -9,7 +9,7 @@ import {
 } from "../../shared/booking/phone-numbers.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { findWarnings } from "../../shared/booking/warnings.ts";
-import { toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
+import { toDateInWords, toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
 import { countCharacters, fillWords } from "../../shared/text.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
@@ -47,6 +47,15 @@ export function listReceipt({ reference, receivedAt }: StoredRequest): LinkedLin
     createLine(bookingMail.referenceLabel, reference),
     createLine(bookingMail.receivedLabel, toMomentInWords(receivedAt)),
   ];
+}
+
+/** Fills in the reference, the service and the date, which contain nothing personal. */
+export function fillSummary(
+  words: string,
+  { reference, request: { serviceType, date } }: StoredRequest,
+): string {
+  const service = bookingItinerary.choices.serviceType[serviceType];
+  return fillWords(words, { reference, service, date: toDateInWords(date) ?? date });
 }
 
 export function createLine(

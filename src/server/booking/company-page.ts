@@ -1,4 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { companyPage } from "../../content/booking-company.ts";
 import type { CompanyView } from "../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../shared/local-time.ts";
@@ -11,7 +10,7 @@ import {
   buildAnswerStatement,
   buildResendStatement,
   listMessages,
-  runStatement,
+  query,
 } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 import { isOpen, type StoredRequest } from "./stored-request.ts";
@@ -53,11 +52,11 @@ export async function applyCompanyAction(
   form: URLSearchParams,
 ): Promise<void> {
   const now = new Date();
-  if (form.get("mark") === "answered") await runStatement(db, buildAnswerStatement(booking.id, now));
-  if (form.get("mark") === "unanswered") await runStatement(db, buildAnswerStatement(booking.id, null));
+  if (form.get("mark") === "answered") await query(db, buildAnswerStatement(booking.id, now));
+  if (form.get("mark") === "unanswered") await query(db, buildAnswerStatement(booking.id, null));
   const audience = AUDIENCES.find((each) => each === form.get("resend"));
   if (audience) {
-    await runStatement(db, buildResendStatement(booking.id, [audience], RESENDABLE_STATES, now));
+    await query(db, buildResendStatement(booking.id, [audience], RESENDABLE_STATES, now));
     // Awaited, because the page shows the outcome after the redirect.
     await deliverMessages(env, db, booking.reference);
   }

@@ -1,4 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { REMIND_AFTER_HOURS } from "../../content/company.ts";
 import type { RequestLink } from "../../shared/booking/request-link.ts";
 import { toLocalTime } from "../../shared/local-time.ts";
@@ -44,31 +43,35 @@ const QUERY_LIMIT_MS = 4_000;
 /** Inserts the request unless a stored request has the same key. Returns the stored request with the key. */
 export async function insertRequest(db: D1Database, entry: NewRequest): Promise<StoredRequest> {
   const { key, reference, fingerprint, visitorToken, companyToken, receivedAt, request, itinerary } = entry;
-  const texts = [JSON.stringify(request), JSON.stringify(itinerary)];
-  const insert = db
-    .prepare(
-      `INSERT INTO booking_requests
-         (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, request, itinerary)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
-    )
-    .bind(reference, key, fingerprint, visitorToken, companyToken, receivedAt.getTime(), ...texts);
-  const select = db.prepare(SELECT_BY_KEY).bind(key);
-  const results = await limitTime(() => db.batch<StoredRow>([insert, select]));
-  const row = results.at(-1)?.results[0];
-  if (!row) throw new Error("D1 returned no row for the key of the inserted request.");
-  return parseStoredRow(row);
+  const stored = await findStored(
+    db,
+    // DO NOTHING would return no row.
+    `INSERT INTO booking_requests
+       (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, request, itinerary)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = idempotency_key RETURNING ${REQUEST_COLUMNS}`,
+    reference,
+    key,
+    fingerprint,
+    visitorToken,
+    companyToken,
+    receivedAt.getTime(),
+    JSON.stringify(request),
+    JSON.stringify(itinerary),
+  );
+  if (!stored) throw new Error("D1 returned no row for the key of the inserted request.");
+  return stored;
 }
 
 export async function findByKey(db: D1Database, key: string): Promise<StoredRequest | null> {
-  return await findStored(db, SELECT_BY_KEY, key);
+  const sql = `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE idempotency_key = ?`;
+  return await findStored(db, sql, key);
 }
 
 export async function findByLink(db: D1Database, { reference, owner, token }: RequestLink) {
   const sql = `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE reference = ? AND ${owner}_token = ?`;
   return await findStored(db, sql, reference, token);
 }
-
-const SELECT_BY_KEY = `SELECT ${REQUEST_COLUMNS} FROM booking_requests WHERE idempotency_key = ?`;
 
 async function findStored(db: D1Database, sql: string, ...values: Values): Promise<StoredRequest | null> {
   const [row] = await query<StoredRow>(db, sql, ...values);
@@ -83,7 +86,6 @@ export async function deleteEndedRequests(db: D1Database, day: string): Promise<
 
 export interface DueQuery {
   readonly audience: Audience;
-  readonly now: Date;
   readonly limit: number;
   readonly reference?: string | undefined;
 }
@@ -94,7 +96,7 @@ export interface DueQuery {
  */
 export async function listDueMessages(
   db: D1Database,
-  { audience, now, limit, reference }: DueQuery,
+  { audience, limit, reference }: DueQuery,
 ): Promise<Message[]> {
   const rows = await query<StoredRow & Pick<Message, "occasion">>(
     db,
@@ -115,8 +117,8 @@ export async function listDueMessages(
        END
      ORDER BY ends_on LIMIT ${limit}`,
     audience,
-    toLocalTime(now).date,
-    now.getTime(),
+    toLocalTime(new Date()).date,
+    Date.now(),
     REMIND_AFTER_HOURS * 3_600_000,
     ...(reference === undefined ? [] : [reference]),
   );
@@ -151,7 +153,7 @@ export async function storeOutcome(
   { audience, occasion, booking }: Message,
   claim: string,
   outcome: Outcome,
-  dueAt: Date,
+  dueAt: number,
 ): Promise<void> {
   await query(
     db,
@@ -159,7 +161,7 @@ export async function storeOutcome(
      WHERE booking_id = ?4 AND audience = ?5 AND occasion = ?6 AND state = 'sending' AND claim = ?7`,
     outcome.state,
     outcome.error,
-    dueAt.getTime(),
+    dueAt,
     booking.id,
     audience,
     occasion,
@@ -171,14 +173,14 @@ export async function storeOutcome(
  * Stores an outcome for each attempt that began before `attemptedBefore` and has none. An e-mail becomes unclear,
  * because it may have been sent. A webhook note becomes failed, because the receiver can detect a repeat.
  */
-export async function expireClaims(db: D1Database, attemptedBefore: Date) {
+export async function expireClaims(db: D1Database, attemptedBefore: number) {
   return await query<Record<string, string>>(
     db,
     `UPDATE messages
      SET state = CASE audience WHEN 'webhook' THEN 'failed' ELSE 'unclear' END, last_error = 'interrupted'
      WHERE state = 'sending' AND attempted_at < ?
      RETURNING audience, state, (SELECT reference FROM booking_requests WHERE id = booking_id) AS reference`,
-    attemptedBefore.getTime(),
+    attemptedBefore,
   );
 }
 
@@ -219,10 +221,7 @@ export async function readDeliveryState(
   return state;
 }
 
-/** Runs SQL without parameters, because scripts/bookings runs the same SQL and cannot bind values. */
-export async function runStatement(db: D1Database, sql: string): Promise<void> {
-  await query(db, sql);
-}
+// The next two functions return SQL without parameters, because scripts/bookings runs the same SQL and cannot bind values.
 
 /** Returns SQL that marks a request as answered if it is unmarked, or removes the mark if `answeredAt` is null. */
 export function buildAnswerStatement(id: number, answeredAt: Date | null): string {
@@ -246,16 +245,7 @@ export function buildResendStatement(
 type Values = readonly (string | number | null)[];
 
 /** Returns the rows of the result. */
-async function query<Row>(db: D1Database, sql: string, ...values: Values): Promise<Row[]> {
-  const { results } = await limitTime(() =>
-    db
-      .prepare(sql)
-      .bind(...values)
-      .all<Row>(),
-  );
-  return results;
-}
-
-function limitTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  return withTimeLimit("D1", QUERY_LIMIT_MS, work);
+export async function query<Row>(db: D1Database, sql: string, ...values: Values): Promise<Row[]> {
+  const statement = db.prepare(sql).bind(...values);
+  return (await withTimeLimit("D1", QUERY_LIMIT_MS, () => statement.all<Row>())).results;
 }

@@ -1,4 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
 import { createSenders, listCompanyAudiences, type Send } from "./channels.ts";
@@ -29,11 +28,11 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
       "The company was not informed, because no channel is set up. Set BOOKINGS_TO and BOOKINGS_FROM, or BOOKINGS_WEBHOOK.";
     logNotice("booking-delivery-off", { reference, message });
   }
-  const now = new Date();
   const limit = Math.floor(MAX_MESSAGES_PER_RUN / senders.size);
-  const due = { now, limit, reference };
   // In parallel, because a service that hangs must not delay the other channels.
-  await Promise.all([...senders].map(([audience, send]) => deliverTo(db, send, { ...due, audience })));
+  await Promise.all(
+    [...senders].map(([audience, send]) => deliverTo(db, send, { audience, limit, reference })),
+  );
 }
 
 async function deliverTo(db: D1Database, send: Send, due: DueQuery): Promise<void> {
@@ -67,6 +66,6 @@ async function attemptDelivery(db: D1Database, send: Send, message: Message): Pr
   }
   if (outcome.state !== "sent") logNotice("booking-delivery", { ...logFields, ...outcome, attempts });
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-  await storeOutcome(db, message, claim, outcome, new Date(Date.now() + pauseMs));
+  await storeOutcome(db, message, claim, outcome, Date.now() + pauseMs);
   return outcome;
 }

@@ -6,16 +6,12 @@ import { buildCompanyPath, buildConfirmationPath } from "../../shared/booking/re
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { fillWords } from "../../shared/text.ts";
 import { TimeoutError, withTimeLimit } from "../../shared/time-limit.ts";
-import type { Env } from "../settings/env.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { buildCalendar } from "./calendar.ts";
-import { buildReplyLink, createLine, listCompanyLines, listReceipt } from "./company-lines.ts";
+import { buildReplyLink, createLine, fillSummary, listCompanyLines, listReceipt } from "./company-lines.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
 import { type MailContent, writeHtml } from "./mail-html.ts";
 import type { StoredRequest } from "./stored-request.ts";
-import { fillSummary } from "./summary.ts";
-
-type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
 /** Matches addresses that the mail service accepts as Reply-To, and that contain no URL. */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
@@ -46,11 +42,7 @@ function describeFailure(error: unknown): Outcome {
 }
 
 /** The e-mail address is the only text in the headers that a visitor typed. The HTML body escapes typed text. */
-function buildMail(
-  message: Message,
-  { to, from }: Pick<MailSettings, "to" | "from">,
-  siteOrigin: string,
-): OutgoingMail {
+function buildMail(message: Message, { to, from }: MailSettings, siteOrigin: string) {
   const { audience, booking } = message;
   const content =
     audience === "visitor" ? writeVisitorMail(booking, siteOrigin) : writeCompanyMail(message, siteOrigin);
@@ -70,7 +62,7 @@ function buildMail(
     ...(PLAIN_ADDRESS.test(request.email) && { replyTo: request.email }),
     attachments: [
       {
-        disposition: "attachment",
+        disposition: "attachment" as const,
         filename: fillWords(bookingMail.calendar.fileName, { reference }),
         type: "text/calendar",
         content: new TextEncoder().encode(calendar).buffer as ArrayBuffer,

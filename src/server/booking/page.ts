@@ -1,5 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
-import type { Context } from "hono";
 import { PageError, pageNotFound } from "../../app/errors.ts";
 import type { BookingsData } from "../../app/pages/bookings/bookings-data.ts";
 import { goneConfirmation } from "../../content/booking-form.ts";
@@ -17,7 +15,7 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { loadBookings } from "../pages/data/bookings.ts";
 import type { PageResult } from "../pages/page-handler.ts";
 import { logError } from "../platform/log.ts";
-import type { AppEnv, Env } from "../settings/env.ts";
+import type { AppContext, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { applyCompanyAction, readCompanyView } from "./company-page.ts";
 import { buildConfirmation, createCalendarResponse, PERSONAL_HEADERS } from "./confirmation.ts";
@@ -26,7 +24,7 @@ import type { StoredRequest } from "./stored-request.ts";
 import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 
-export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageResult | Response> {
+export async function readBookingsPage({ env, req }: AppContext): Promise<PageResult | Response> {
   const link = readRequestLink(req.url);
   const data = createFormData(env);
   if (link.reference === null) return { data, headers: { "Cache-Control": CACHE_CONTROL.privateRevalidate } };
@@ -45,7 +43,7 @@ export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<P
   });
 }
 
-export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult | Response> {
+export async function submitBookingsPage(c: AppContext): Promise<PageResult | Response> {
   const link = readRequestLink(c.req.url);
   if (link.owner === "company") return await submitCompanyPage(c, link);
   const result = await submitBookingRequest(c, readFormSubmission);
@@ -63,7 +61,7 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageResult
   return { data: createFormData(c.env), actionData, status, headers: PERSONAL_HEADERS };
 }
 
-async function submitCompanyPage({ env, req }: Context<AppEnv>, link: RequestLink): Promise<Response> {
+async function submitCompanyPage({ env, req }: AppContext, link: RequestLink): Promise<Response> {
   const form = await readPostedForm(req.raw, readSettings(env).site.siteOrigin);
   return await withDatabase(env, async (db) => {
     const stored = await requireCompanyRequest(db, link);

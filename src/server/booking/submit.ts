@@ -1,5 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
-import type { Context } from "hono";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingForm } from "../../content/booking-form.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
@@ -11,7 +9,7 @@ import { TimeoutError } from "../../shared/time-limit.ts";
 import { Problem } from "../http/problem.ts";
 import { logError } from "../platform/log.ts";
 import { takeFromLimit } from "../platform/rate-limit.ts";
-import type { AppEnv, Env } from "../settings/env.ts";
+import type { AppContext, Env } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 import { findByKey, insertRequest, type NewRequest } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
@@ -43,7 +41,7 @@ type Submitted =
  * the journey's time or a used Turnstile token, returns the stored request unless the database fails.
  */
 export async function submitBookingRequest(
-  c: Context<AppEnv>,
+  c: AppContext,
   read: (request: Request, siteOrigin: string) => Promise<Submission>,
 ): Promise<Submitted> {
   const { env, req } = c;

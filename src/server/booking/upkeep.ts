@@ -9,15 +9,15 @@ import { deliverMessages } from "./delivery.ts";
 const CLAIM_EXPIRY_MS = 20 * 60_000;
 
 /** The cron trigger calls this function. Each part runs even if another part fails. */
-export async function runBookingUpkeep(env: Env, now: Date): Promise<void> {
+export async function runBookingUpkeep(env: Env): Promise<void> {
   const { DB: db } = env;
   if (!db) return;
   await runPart("booking-retention", async () => {
-    const deleted = await deleteEndedRequests(db, addDays(toLocalTime(now).date, -RETENTION_DAYS));
+    const deleted = await deleteEndedRequests(db, addDays(toLocalTime(new Date()).date, -RETENTION_DAYS));
     if (deleted > 0) logNotice("booking-retention", { deleted });
   });
   await runPart("booking-delivery", async () => {
-    for (const message of await expireClaims(db, new Date(now.getTime() - CLAIM_EXPIRY_MS))) {
+    for (const message of await expireClaims(db, Date.now() - CLAIM_EXPIRY_MS)) {
       logNotice("booking-delivery", { ...message, error: "interrupted" });
     }
   });

@@ -1,15 +1,12 @@
 import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/settings.ts";
+import { fillSummary } from "./company-lines.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
-import { fillSummary } from "./summary.ts";
-
-/** Google Chat rejects JSON with unknown members. */
-const TEXT_ONLY_HOSTS: readonly string[] = ["chat.googleapis.com"];
 
 /** If no response arrives, returns failed, not unclear, because the receiver can detect a repeat by `webhook-id`. */
 export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
-  const body = JSON.stringify(buildNote(message, TEXT_ONLY_HOSTS.includes(url.hostname)));
+  const body = JSON.stringify(buildNote(message, url.hostname === "chat.googleapis.com"));
   // All attempts to send a message must have the same id.
   const id = `${message.booking.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };
@@ -28,11 +25,12 @@ export async function sendWebhook(message: Message, { url, key }: WebhookSetting
 }
 
 /** A note must contain no personal data, because a chat or a locked screen may show it. */
-function buildNote({ occasion, booking }: Message, isTextOnly: boolean) {
+function buildNote({ occasion, booking }: Message, isForGoogleChat: boolean) {
+  const text = fillSummary(bookingWebhook[occasion], booking);
+  // Google Chat rejects JSON with unknown members.
+  if (isForGoogleChat) return { text };
   const { reference, receivedAt, request } = booking;
   const { serviceType, date } = request;
-  const text = fillSummary(bookingWebhook[occasion], booking);
-  if (isTextOnly) return { text };
   return {
     type: `booking.${occasion}`,
     timestamp: receivedAt.toISOString(),

@@ -1,22 +1,9 @@
 import { logNotice } from "../platform/log.ts";
 import type { Env, SettingName } from "./env.ts";
 
-/** Null if the feature is not set up. */
-type Feature<Value extends object> = Value | null | "invalid";
-
-export function getValidFeature<Value extends object>(feature: Feature<Value>): Value | null {
+/** @param feature Null if the feature is not set up. */
+export function getValidFeature<Value extends object>(feature: Value | null | "invalid"): Value | null {
   return feature === "invalid" ? null : feature;
-}
-
-/** Documents depend on these settings, so all of them are part of a document's cache key. */
-export interface SiteSettings {
-  /** Scheme and host of the public site, such as `https://www.example.com`. */
-  readonly siteOrigin: string;
-  /** The base URL of booking requests and icons, either a path of the site or an origin. */
-  readonly apiBase: string;
-  /** If false, the app registers no service worker. */
-  readonly hasServiceWorker: boolean;
-  readonly turnstileSiteKey: string | null;
 }
 
 export interface MailSettings {
@@ -32,17 +19,7 @@ export interface WebhookSettings {
   readonly key: Uint8Array<ArrayBuffer> | null;
 }
 
-/** wrangler.toml and .dev.vars.example explain the settings to operators. */
-export interface Settings {
-  readonly site: SiteSettings;
-  readonly imageSizes: "any" | "listed";
-  readonly mail: Feature<MailSettings>;
-  readonly webhook: Feature<WebhookSettings>;
-  readonly turnstile: Feature<{ readonly siteKey: string; readonly secret: string }>;
-  readonly hasVisitorCopies: boolean;
-  /** Error messages for the operator about invalid settings. */
-  readonly mistakes: readonly string[];
-}
+export type Settings = ReturnType<typeof parseSettings>;
 
 /** Cached by `env`, because Cloudflare may change the settings of a running isolate. */
 const settingsCache = new WeakMap<Env, Settings>();
@@ -57,34 +34,39 @@ export function readSettings(env: Env): Settings {
   return settings;
 }
 
-/** Replaces an invalid setting by a harmless value or by "invalid". */
-export function parseSettings(env: Env): Settings {
+/**
+ * Replaces an invalid setting by a harmless value or by "invalid". wrangler.toml and .dev.vars.example explain the
+ * settings to operators.
+ */
+export function parseSettings(env: Env) {
+  /** Error messages for the operator about invalid settings. */
   const mistakes: string[] = [];
-  function parseOr<Value>(parse: () => Value, fallback: NoInfer<Value>): Value {
+  function parseOr<Value, const Fallback>(parse: (env: Env) => Value, fallback: Fallback): Value | Fallback {
     try {
-      return parse();
+      return parse(env);
     } catch (error) {
       mistakes.push(error instanceof Error ? error.message : String(error));
       return fallback;
     }
   }
-  const turnstile = parseOr<Settings["turnstile"]>(() => parseTurnstile(env), "invalid");
+  const turnstile = parseOr(parseTurnstile, "invalid");
   return {
+    /** Documents depend on these settings, so all of them are part of a document's cache key. */
     site: {
       // No host has this origin, so every host except loopback counts as a preview, which search engines must not index.
-      siteOrigin: parseOr(() => parseOrigin(env), "https://site.invalid"),
-      // The Worker at the site's own origin always has the API.
-      apiBase: parseOr(() => parseApiBase(env), "/"),
+      siteOrigin: parseOr(parseOrigin, "https://site.invalid"),
+      /** The base URL of booking requests and icons. The Worker at the site's own origin always has the API. */
+      apiBase: parseOr(parseApiBase, "/"),
       // On, because "off" would delete the caches of browsers.
       hasServiceWorker: parseOr(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
       // Off, because the form also works without Turnstile.
       turnstileSiteKey: getValidFeature(turnstile)?.siteKey ?? null,
     },
     // Listed, because new sizes may cost money.
-    imageSizes: parseOr(() => parseImageSizes(env), "listed"),
+    imageSizes: parseOr(parseImageSizes, "listed"),
     // Not null, because /healthz must return 503 until the setting is valid.
-    mail: parseOr<Settings["mail"]>(() => parseMail(env), "invalid"),
-    webhook: parseOr<Settings["webhook"]>(() => parseWebhook(env), "invalid"),
+    mail: parseOr(parseMail, "invalid"),
+    webhook: parseOr(parseWebhook, "invalid"),
     turnstile,
     // Off, because a copy may go to an address that the visitor mistyped.
     hasVisitorCopies: parseOr(() => parseSwitch(env, "BOOKINGS_COPY_TO_VISITOR", "off"), false),
@@ -122,7 +104,7 @@ function parseSwitch(env: Env, name: SettingName, missing: "on" | "off"): boolea
   return text === "on";
 }
 
-function parseImageSizes(env: Env): Settings["imageSizes"] {
+function parseImageSizes(env: Env) {
   const text = readText(env, "IMAGE_SIZES", "any");
   return text === "any" || text === "listed" ? text : reject("IMAGE_SIZES", text, "any or listed");
 }
@@ -170,7 +152,7 @@ function parseWebhook(env: Env): WebhookSettings | null {
 }
 
 /** The widget needs the site key to issue tokens, and the Worker needs the secret to verify them. */
-function parseTurnstile(env: Env): { readonly siteKey: string; readonly secret: string } | null {
+function parseTurnstile(env: Env) {
   const siteKey = readText(env, "TURNSTILE_SITE_KEY");
   const secret = readText(env, "TURNSTILE_SECRET");
   if (siteKey === "" && secret === "") return null;

@@ -166,7 +166,7 @@ export const FIELDS = {
   }),
   ...inStep("contact", {
     name: { kind: line("name-missing") },
-    email: { kind: email("email-invalid") },
+    email: { kind: email },
     phone: { kind: phone("phone-invalid") },
     contactBy: { kind: choiceOr(CONTACT_WAYS, "email"), initial: "email" },
   }),

@@ -135,19 +135,17 @@ export function time(missing?: ErrorCode) {
 }
 
 /** `clean` removes the `mailto:` of a copied link, and a single dot after the address. */
-export function email(invalid: ErrorCode) {
-  return {
-    ...LINE,
-    missing: invalid,
-    // RFC 5321 (section 4.5.3.1.3) allows 256 octets, including two angle brackets.
-    max: 254,
-    clean: (text: string) =>
-      toPlainLine(text)
-        .replace(LINK_SCHEME, "")
-        .replace(/(?<=[^\s.])\.$/, ""),
-    parse: (text: string) => (EMAIL.test(text) ? text : new Invalid(invalid)),
-  } as const;
-}
+export const email = {
+  ...LINE,
+  missing: "email-invalid",
+  // RFC 5321 (section 4.5.3.1.3) allows 256 octets, including two angle brackets.
+  max: 254,
+  clean: (text: string) =>
+    toPlainLine(text)
+      .replace(LINK_SCHEME, "")
+      .replace(/(?<=[^\s.])\.$/, ""),
+  parse: (text: string) => (EMAIL.test(text) ? text : new Invalid("email-invalid")),
+} as const;
 
 /** Accepts every text with enough digits, because a number without a country code may belong to any country. */
 export function phone(missing?: ErrorCode) {

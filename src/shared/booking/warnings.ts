@@ -1,3 +1,4 @@
+import type { bookingForm } from "../../content/booking-form.ts";
 import { toEntries } from "../form-entries.ts";
 import { addDays } from "../local-time.ts";
 import {
@@ -17,19 +18,7 @@ import { countDigits, hasPrefix, listPhoneNumbers, MAX_PHONE_DIGITS } from "./ph
 import { suggestEmail } from "./suggest-email.ts";
 
 /** Warnings do not prevent the visitor from sending the request. */
-type WarningCode =
-  | "travel-soon"
-  | "same-place"
-  | "all-aboard-early"
-  | "child-seats-many"
-  | "class-open"
-  | "class-uncounted"
-  | "class-too-small"
-  | "class-too-large"
-  | "class-not-accessible"
-  | "several-vehicles"
-  | "email-mistyped"
-  | "phone-unclear";
+type WarningCode = keyof (typeof bookingForm)["warnings"];
 
 /** The company, for example, needs no text for `class-open`. */
 type WarningTexts = Readonly<Partial<Record<WarningCode, string>>>;

@@ -1,8 +1,8 @@
 import { type Company, company, country, openingHours, postalAddress } from "../../../content/company.ts";
 import { areaServed } from "../../../content/discovery.ts";
-import { type Journey, journeys } from "../../../content/journeys.ts";
+import { journeys } from "../../../content/journeys.ts";
 import { type SocialLink, socialLinks } from "../../../content/links.ts";
-import { type Service, services } from "../../../content/services.ts";
+import { services } from "../../../content/services.ts";
 import { PAGES, type PagePath } from "../../../content/site-pages.ts";
 import { hasExampleHost } from "../../../shared/text.ts";
 
@@ -12,18 +12,13 @@ import { hasExampleHost } from "../../../shared/text.ts";
 /** A node, or a reference to a node by `@id`. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-export interface StructuredData {
-  readonly "@context": "https://schema.org";
-  readonly "@graph": readonly Thing[];
-}
-
 /** @param describe Returns the nodes of this page besides the business and the breadcrumbs. */
 export function describePage(
   path: PagePath,
   siteOrigin: string,
   pictures: Pick<BusinessFacts, "image" | "logo">,
   describe: ((pageUrl: string, provider: Thing) => readonly Thing[]) | undefined,
-): StructuredData {
+) {
   const facts = {
     company,
     address: { ...postalAddress, country },
@@ -102,34 +97,21 @@ function describeBreadcrumbs(path: PagePath, siteOrigin: string): Thing {
 
 export function describeServices(pageUrl: string, provider: Thing): readonly Thing[] {
   return [
-    ...services.map((service) => describeService(service, pageUrl, provider)),
-    ...journeys.map((journey) => describeJourney(journey, provider)),
+    ...services.map(({ id, title, summary, searchType }) => ({
+      "@type": "Service",
+      "@id": `${pageUrl}#${id}`,
+      name: title,
+      serviceType: searchType,
+      description: summary,
+      url: `${pageUrl}#${id}`,
+      provider,
+    })),
+    ...journeys.map(({ title, text, stops }) => ({
+      "@type": "TouristTrip",
+      name: title,
+      description: text,
+      provider,
+      itinerary: stops.map((name) => ({ "@type": "Place", name })),
+    })),
   ];
-}
-
-function describeService(
-  { id, title, summary, searchType }: Service,
-  pageUrl: string,
-  provider: Thing,
-): Thing {
-  const url = `${pageUrl}#${id}`;
-  return {
-    "@type": "Service",
-    "@id": url,
-    name: title,
-    serviceType: searchType,
-    description: summary,
-    url,
-    provider,
-  };
-}
-
-function describeJourney({ title, text, stops }: Journey, provider: Thing): Thing {
-  return {
-    "@type": "TouristTrip",
-    name: title,
-    description: text,
-    provider,
-    itinerary: stops.map((name) => ({ "@type": "Place", name })),
-  };
 }
