@@ -12,7 +12,7 @@ const wheels = (y: number, tyre: number, rim: number, ...axles: number[]) =>
     )
     .join("");
 
-/** Line drawings by body shape. docs/renders/outlines.py prints the paths. */
+/** Line drawings by body shape. docs/renders/outlines.py prints the paths, in which each wheel is two circles. */
 export const vehicleOutlines = {
   saloon: {
     length: 499,
