@@ -27,8 +27,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "class-too-large{things}{suggested}{vehicle} email-mistyped{suggestion} correctEmail{suggestion} " +
     "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle}",
   "booking-itinerary.ts":
-    "bookingItinerary.moment{date}{time}{meaning} bookingItinerary.boardName{meet}{name} hours.other{count} days.other{count} passengers.other{count} suitcases.other{count} cabinBags.other{count} golfBags.other{count} " +
-    "pushchairs.other{count} foldedWheelchairs.other{count} otherLuggage.other{count} rearFacingSeats.other{count} forwardFacingSeats.other{count} boosterSeats.other{count}",
+    "bookingItinerary.moment{date}{time}{meaning} bookingItinerary.boardName{meet}{name} things.other{count}",
   "booking-mail.ts":
     "company.subject{reference}{service}{date} class-too-small{things}{suggested} class-too-large{things}{suggested} " +
     "email-mistyped{suggestion} reminder.subject{reference}{service}{date} visitor.subject{reference} " +
@@ -111,5 +110,7 @@ function* findProblems(
 
 function findPlaceholders(file: string, field: string): readonly string[] {
   const rows = PLACEHOLDERS[file]?.split(" ") ?? [];
-  return rows.find((row) => `.${field}`.endsWith(`.${row.replace(/\{.*/, "")}`))?.match(/\{\w+\}/g) ?? [];
+  // Each count of a form's field has the same placeholder.
+  const path = field.replace(/(?<=\.things\.)\w+\./, "");
+  return rows.find((row) => `.${path}`.endsWith(`.${row.replace(/\{.*/, "")}`))?.match(/\{\w+\}/g) ?? [];
 }

@@ -34,12 +34,11 @@ export function readParty(entries: FormEntries): Party {
   const read = (name: string) => toAsciiDigits(String(entries.getAll(name)[0] ?? ""));
   const count = (name: string) => readCount(read(name) || "0");
   return {
+    ...(Object.fromEntries(PARTY_FIELDS.map((name) => [name, count(name)])) as Record<
+      PartyField,
+      number | null
+    >),
     passengers: count("passengers") || null,
-    suitcases: count("suitcases"),
-    cabinBags: count("cabinBags"),
-    golfBags: count("golfBags"),
-    pushchairs: count("pushchairs"),
-    foldedWheelchairs: count("foldedWheelchairs"),
     otherLuggage: countOtherLuggage(read("otherLuggage")),
     seatedInWheelchair: count("seatedInWheelchair") || entries.getAll("access").includes(SEATED) ? 1 : 0,
   };

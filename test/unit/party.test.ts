@@ -3,8 +3,9 @@ import { buildBookingUrl } from "../../src/app/booking-url.ts";
 import { readDraftParty } from "../../src/app/pages/vehicles/chooser.tsx";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { createInitialValues } from "../../src/shared/booking/booking-request.ts";
+import { FIELD_NAMES, FIELDS, getField } from "../../src/shared/booking/fields.ts";
 import { toEntries } from "../../src/shared/form-entries.ts";
-import { INITIAL_PARTY, listAnswers, readParty, suggestClasses } from "../../src/shared/party.ts";
+import { INITIAL_PARTY, LUGGAGE, listAnswers, readParty, suggestClasses } from "../../src/shared/party.ts";
 import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content.ts";
 
 const read = (query: string) => readParty(new URLSearchParams(query));
@@ -72,4 +73,9 @@ it("readParty reads the query of buildBookingUrl as the same party", () => {
   const party = read("passengers=3&suitcases=2&pushchairs=1&otherLuggage=2&seatedInWheelchair=1");
   const address = buildBookingUrl(listAnswers(party, bookingItinerary));
   expect(read(address.replace("/bookings?", ""))).toEqual(party);
+});
+
+it("every field that counts luggage counts towards the suggested class", () => {
+  const counts = FIELD_NAMES.filter((name) => getField(name).kind === FIELDS.suitcases.kind);
+  expect(counts.filter((name) => !LUGGAGE.some((each) => each === name))).toEqual([]);
 });
