@@ -37,7 +37,7 @@ const QUERIES = new Map([
   ["(--links-in-header)", LINKS_IN_HEADER],
 ]);
 
-/** Resolves names of media queries (`@custom-media` of Media Queries 5), because some supported browsers do not. */
+/** Replaces `(--name)` in media queries. `@custom-media` rules (Media Queries 5) would not work in some supported browsers. */
 export const customMedia: PostcssPlugin = {
   postcssPlugin: "custom-media",
   Once(root) {

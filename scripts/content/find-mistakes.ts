@@ -135,7 +135,7 @@ const RULES: readonly ((content: SiteContent) => Iterable<string>)[] = [
     for (const [file, entries] of listEntries(content))
       for (const [index, { id }] of entries.entries())
         if (entries.findIndex((entry) => entry.id === id) < index)
-          yield `${file}: two entries have the id "${id}". Change one of them.`;
+          yield `${file}: two entries are called "${id}". Change one of them.`;
     const { journeys, services } = content;
     for (const { id, service } of journeys)
       if (!services.some((each) => each.id === service))

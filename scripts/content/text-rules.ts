@@ -110,7 +110,7 @@ function* findProblems(
 
 function findPlaceholders(file: string, field: string): readonly string[] {
   const rows = PLACEHOLDERS[file]?.split(" ") ?? [];
-  // Each count of a form's field has the same placeholder.
+  // The row `things.other` stands for the counts of all fields, because each has only {count}.
   const path = field.replace(/(?<=\.things\.)\w+\./, "");
   return rows.find((row) => `.${path}`.endsWith(`.${row.replace(/\{.*/, "")}`))?.match(/\{\w+\}/g) ?? [];
 }

@@ -1,3 +1,4 @@
-/** The keys of the draft, and of the last request that the app sent from this tab, whose confirmation needs no Worker. */
 export const DRAFT_KEY = "booking-draft";
+
+/** The last request that the app sent from this tab. The app can show the request's confirmation without the Worker. */
 export const SENT_KEY = "booking-sent";

@@ -66,10 +66,10 @@ export const bookingItinerary = {
       "multi-day-tour": "Multi-day tour",
     },
     tripType: { "one-way": "One way", return: "Return" },
-    interests: {
-      ...Object.fromEntries(journeys.map(({ id, title }) => [id, title])),
-      "not-sure": "Not sure, please suggest" as string,
-    },
+    interests: Object.fromEntries([
+      ...journeys.map(({ id, title }) => [id, title] as const),
+      ["not-sure", "Not sure, please suggest"],
+    ]),
     purpose: Object.fromEntries(
       services.flatMap(({ id, purpose }) => (purpose ? [[id, purpose] as const] : [])),
     ),

@@ -94,7 +94,10 @@ const siteCors = cors({
   maxAge: 7_200,
 });
 
-/** Nothing may store a response whose handler does not say so. Retry-After is the rate limit's period. For a failure (503), the period is only an estimate. */
+/**
+ * Adds `no-store` to responses without Cache-Control, and Retry-After to a 429 or a 503: the period of the rate limit, which is
+ * only an estimate for a 503.
+ */
 const defaultHeaders: AppMiddleware = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", CACHE_CONTROL.noStore);

@@ -58,9 +58,10 @@ function findSharedPath({ pathname, searchParams }: URL): string | undefined {
   return page === null || page.isPerVisitor ? undefined : page.path;
 }
 
-async function fetchAndStore(event: FetchEvent, url: string | undefined): Promise<Response> {
+/** Stores the response under the URL, unless it is undefined. */
+async function fetchAndStore(event: FetchEvent, storedUrl: string | undefined): Promise<Response> {
   const response = await fetch(event.request);
-  if (url !== undefined) event.waitUntil(storeCopy(url, response.clone()));
+  if (storedUrl !== undefined) event.waitUntil(storeCopy(storedUrl, response.clone()));
   return response;
 }
 

@@ -42,8 +42,8 @@ export const SERVICE_WORKER_HEADERS = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** Headers that describe one response. A test that needs one of them names it. */
-const OTHER_HEADERS = new Set([
+/** Headers that differ between responses. Tests check them one by one. */
+const PER_RESPONSE_HEADERS = new Set([
   "accept-ranges",
   "allow",
   "cache-control",
@@ -64,9 +64,9 @@ const OTHER_HEADERS = new Set([
   "x-robots-tag",
 ]);
 
-/** Returns all headers of a response but OTHER_HEADERS, so that a test fails if a response gets a new header. */
+/** Returns all headers of a response but PER_RESPONSE_HEADERS, so that a test fails if a response gets a new header. */
 export function pickPolicies(headers: Iterable<readonly [string, string]>): Record<string, string> {
-  const policies = [...headers].filter(([name]) => !OTHER_HEADERS.has(name));
+  const policies = [...headers].filter(([name]) => !PER_RESPONSE_HEADERS.has(name));
   return Object.fromEntries(
     policies.map(([name, value]) => [name, value.replace(/'sha256-[\w+/]{43}='/, "'sha256-*'")]),
   );

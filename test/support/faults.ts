@@ -3,20 +3,15 @@ import { vi } from "vitest";
 
 export type Work = () => Promise<unknown>;
 
-/** Replacements for operations on the database. A replacement may call `work`, the real operation. */
+/** A replacement for a query of the database. It may call `work`, the real query. */
 export interface Faults {
-  /** Replaces a transaction. `attempt` counts the transactions from 1. */
-  readonly onBatch?: (work: Work, attempt: number) => Promise<unknown>;
-  /** Replaces a query outside a transaction. */
   readonly onQuery?: (work: Work, sql: string) => Promise<unknown>;
 }
 
 type Method = (...values: readonly unknown[]) => Promise<unknown>;
 type Statement = Record<"first" | "run" | "all", Method> & { bind: (...values: unknown[]) => Statement };
 
-export function withFaults(database: D1Database, { onBatch, onQuery }: Faults): D1Database {
-  let batches = 0;
-  // Changes D1's own statement, because batch() reads undocumented properties of a statement.
+export function withFaults(database: D1Database, { onQuery }: Faults): D1Database {
   const wrap = (statement: Statement, sql: string): Statement => {
     const bind = statement.bind.bind(statement);
     statement.bind = (...values) => wrap(bind(...values), sql);
@@ -28,10 +23,6 @@ export function withFaults(database: D1Database, { onBatch, onQuery }: Faults): 
   };
   return {
     prepare: (sql: string) => wrap(database.prepare(sql) as unknown as Statement, sql),
-    batch: (statements: Parameters<D1Database["batch"]>[0]) => {
-      const work = () => database.batch(statements);
-      return onBatch ? onBatch(work, ++batches) : work();
-    },
   } as unknown as D1Database;
 }
 

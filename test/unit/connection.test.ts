@@ -1,5 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { isSavingData } from "../../src/client/platform/connection.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [true, "with Save-Data on 4g", { saveData: true, effectiveType: "4g" }],

@@ -90,7 +90,7 @@ const MISTAKES: Readonly<Record<string, object>> = {
   ".whenFull is 3, more than its max.": withClass({ largeCases: { max: 2, whenFull: 3, text: "cases" } }),
   "List the smaller class first": { vehicleClasses: content.vehicleClasses.toReversed() },
   'belongs to the service "gone"': { journeys: [{ ...journey, service: "gone" }] },
-  "services.ts: two entries have the id": { services: [service, service] },
+  "services.ts: two entries are called": { services: [service, service] },
   'site-pages.ts: the id "our-story" cannot be a part of file': withPage({ id: "our-story" }),
   "sample has the same path as another page": withPage({ path: content.pages[0]?.path }),
   'sample has the path "/about/Us". Write a slash and words': withPage({ path: "/about/Us" }),

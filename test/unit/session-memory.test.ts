@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("returns the text that was written last, also while session storage is full, and stores the next text", () => {
+it("returns the value that was written last, also while session storage is full, and stores the next value", () => {
   sessionMemory.write("draft", ["first"]);
   isFull = true;
   sessionMemory.write("draft", ["second"]);

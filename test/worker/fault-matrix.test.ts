@@ -43,7 +43,7 @@ type Fault = object | (() => void);
 const breakAssets = (fetch: () => Promise<Response>) => ({ ASSETS: { fetch } });
 const brokenCounter = { limit: rejects };
 const breakImages = (output: () => Promise<unknown>) => ({ IMAGES: createFakeImages(output) });
-const hangingStore = { DB: withFaults(database, { onBatch: hang, onQuery: hang }) };
+const hangingStore = { DB: withFaults(database, { onQuery: hang }) };
 const breakCache = (method: "match" | "put", work: () => Promise<Response>) => () => {
   vi.spyOn(edgeCache, method as "match").mockImplementation(work);
 };

@@ -12,9 +12,10 @@ const [drawingUrl] = Object.values(
 const { longitude, latitude } = company.mapPoint;
 const project = createMapProjection(company.mapPoint);
 
-const box = [longitude - 0.06, latitude - 0.024, longitude + 0.06, latitude + 0.024];
+/** In degrees: the west, south, east and north of the shown map. */
+const bounds = [longitude - 0.06, latitude - 0.024, longitude + 0.06, latitude + 0.024];
 const embedUrl = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
-  bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
+  bbox: bounds.map((degrees) => degrees.toFixed(4)).join(","),
   layer: "mapnik",
   marker: `${latitude},${longitude}`,
 })}`;

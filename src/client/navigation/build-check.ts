@@ -11,23 +11,26 @@ export type BuildCheck = ReturnType<typeof createBuildCheck>;
 
 /** @param buildId The build that rendered this document. */
 export function createBuildCheck(request: RequestClient, buildId: string) {
-  let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
+  let isOutdated = false;
   const check = {
     /** True once `refresh` has received another build id. Never becomes false again. */
-    isOutdated: false,
+    get isOutdated() {
+      return isOutdated;
+    },
     /** Updates `isOutdated`. Returns whether a response arrived, with any status. */
     async refresh(): Promise<boolean> {
       if (!navigator.onLine) return false;
       try {
         const url = buildLatestUrl(Date.now());
         const latest = await request<LatestBuild | null>(url, { cache: "no-store", priority: "low" });
-        if (latest?.id) check.isOutdated ||= latest.id !== buildId;
+        if (latest?.id) isOutdated ||= latest.id !== buildId;
         return true;
       } catch (error) {
         return hasResponse(error);
       }
     },
     start(): void {
+      let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
       setTimeout(async () => {
         if (readConnection().effectiveType === "slow-2g") return;
         // If the metadata of this build fails to load, a newer build may have replaced this build.
@@ -36,12 +39,12 @@ export function createBuildCheck(request: RequestClient, buildId: string) {
 
       const timer = setInterval(async () => {
         await check.refresh();
-        if (check.isOutdated) clearInterval(timer);
+        if (isOutdated) clearInterval(timer);
       }, CHECK_INTERVAL_MS);
 
       document.addEventListener("visibilitychange", () => {
         if (document.hidden) hiddenAt = Date.now();
-        else if (Date.now() - hiddenAt > RECHECK_AFTER_HIDDEN_MS && !check.isOutdated) void check.refresh();
+        else if (Date.now() - hiddenAt > RECHECK_AFTER_HIDDEN_MS && !isOutdated) void check.refresh();
       });
     },
   };

@@ -21,8 +21,8 @@ export function createFinishNavigation({
   observeLinks,
   onOtherPage,
 }: FinishNavigationOptions): BrowserServices["finishNavigation"] {
-  /** By history key, for Back and Forward, also after a reload. */
-  const entries = { ...memory.read<Record<string, ScrollEntry>>(MEMORY_KEY) };
+  /** Scroll positions and open folds by history key. Back and Forward restore them, also after a reload. */
+  const scrollEntries = { ...memory.read<Record<string, ScrollEntry>>(MEMORY_KEY) };
   let previousKeyOnSamePage: string | undefined;
   let previous = pageNavigator.state.location;
   let viewHeading: HTMLElement | null = null;
@@ -30,8 +30,8 @@ export function createFinishNavigation({
   let knownFocus: Element | null = null;
   history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {
-    entries[pageNavigator.state.location.key] = readScrollEntry();
-    memory.write(MEMORY_KEY, entries);
+    scrollEntries[pageNavigator.state.location.key] = readScrollEntry();
+    memory.write(MEMORY_KEY, scrollEntries);
     // Lets the browser restore the position after a reload, because it can scroll while the document still loads.
     history.scrollRestoration = "auto";
   });
@@ -41,7 +41,7 @@ export function createFinishNavigation({
   pageNavigator.subscribe(({ location, pendingLocation }, before) => {
     const { key, pathname } = before.location;
     if (location.key !== key) {
-      entries[key] = readScrollEntry();
+      scrollEntries[key] = readScrollEntry();
       previousKeyOnSamePage = location.pathname === pathname ? key : undefined;
     }
     if (!pendingLocation || pendingLocation === before.pendingLocation) return;
@@ -78,8 +78,8 @@ export function createFinishNavigation({
     const target = (heading && isReturn ? null : findFragment(to.hash)) ?? heading;
 
     // Makes Back or Forward to the previous step start at its heading, so that the visitor sees which step it is.
-    if (heading && previousKeyOnSamePage) delete entries[previousKeyOnSamePage];
-    const entry = isReturn && entries[to.key];
+    if (heading && previousKeyOnSamePage) delete scrollEntries[previousKeyOnSamePage];
+    const entry = isReturn && scrollEntries[to.key];
     if (isNew || heading) {
       if (entry) restoreEntry(entry);
       else if (target) scrollToTarget(target, heading === null);

@@ -126,11 +126,12 @@ function isFragmentOfShownPage(
   return hash !== "" && pathname === location.pathname && search === location.search && !("error" in screen);
 }
 
+/** Returns the browser's current history entry. Gives it a key if it has none. */
 function readEntry(): Location {
   const { pathname, search, hash } = window.location;
   const stored: { readonly key?: string } | null = history.state;
   const key = stored?.key || createToken();
-  // An entry that the browser itself created has no key yet.
+  // The browser itself has created the entry.
   if (!stored?.key) history.replaceState({ key }, "");
   return { pathname, search, hash, state: null, key };
 }

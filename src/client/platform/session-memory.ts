@@ -1,6 +1,6 @@
 import type { TabMemory } from "../../app/browser-services.ts";
 
-/** Texts that session storage did not accept, because it is full or forbidden. */
+/** JSON that session storage did not accept, because session storage is full or forbidden. */
 const fallback = new Map<string, string>();
 
 export const sessionMemory: TabMemory = {

@@ -36,7 +36,7 @@ export function buildCalendar(
       dtstart: toUtc(toInstant(leg)),
       dtend: toUtc(findEnd(leg)),
       summary: writeTitle(leg, reference, titles),
-      // An event that begins when a flight departs is at the airport, if the visitor named it.
+      // If the time is when a flight departs, the location is the airport, which is the drop-off.
       location: (leg.timeOf === "departure" && leg.dropoff) || leg.pickup,
       description,
       status: "TENTATIVE",
@@ -86,7 +86,7 @@ function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
   return toLine(fillWords(title, { ...leg, reference, service }));
 }
 
-/** A tour ends on its last day by 23:59. Another journey ends by the all-aboard time, if that is after its beginning. */
+/** A multi-day tour ends at 23:59 on its last day at the latest, and another journey at an all-aboard time after its beginning. */
 function findEnd(leg: Leg): Date {
   const { serviceType, days, time, allAboard } = leg;
   const isMultiDay = serviceType === "multi-day-tour";

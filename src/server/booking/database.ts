@@ -45,7 +45,7 @@ export async function insertRequest(db: D1Database, entry: NewRequest): Promise<
   const { key, reference, fingerprint, visitorToken, companyToken, receivedAt, request, itinerary } = entry;
   const stored = await findStored(
     db,
-    // DO NOTHING would return no row.
+    // Changes nothing, because RETURNING returns no row after DO NOTHING.
     `INSERT INTO booking_requests
        (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, request, itinerary)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -221,7 +221,7 @@ export async function readDeliveryState(
   return state;
 }
 
-// The next two functions return SQL without parameters, because scripts/bookings runs the same SQL and cannot bind values.
+// buildAnswerStatement and buildResendStatement bind no values, because scripts/bookings runs the same SQL and cannot bind them.
 
 /** Returns SQL that marks a request as answered if it is unmarked, or removes the mark if `answeredAt` is null. */
 export function buildAnswerStatement(id: number, answeredAt: Date | null): string {

@@ -6,7 +6,6 @@ import { services } from "../../content/services.ts";
 import { footer } from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { PAGE_ROWS } from "../pages/page-rows.ts";
 import type { AppContext } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
@@ -33,10 +32,10 @@ const FILES = {
 };
 
 /** Serves a file that describes the site to programs. */
-export function serveDiscovery(c: AppContext, path: keyof typeof FILES): Response {
+export async function serveDiscovery(c: AppContext, path: keyof typeof FILES): Promise<Response> {
   const { type, write } = FILES[path];
   const headers = { "Content-Type": type, "Cache-Control": CACHE_CONTROL.day };
-  return c.body(write(readSettings(c.env).site.siteOrigin), 200, headers);
+  return c.body(await write(readSettings(c.env).site.siteOrigin), 200, headers);
 }
 
 /** RFC 9309. The same on every host, because some caches ignore the host (docs/decisions/0023). */
@@ -76,7 +75,8 @@ function writeWebManifest(): string {
 }
 
 /** A summary of the site for language models (https://llmstxt.org). */
-function writeLlms(siteOrigin: string): string {
+async function writeLlms(siteOrigin: string): Promise<string> {
+  const { PAGE_ROWS } = await import("../pages/page-rows.ts");
   const pages = PAGES.map(({ id, path }) => {
     const { title, description } = PAGE_ROWS[id].load().head;
     return `- [${title}](${siteOrigin}${path}): ${description}`;

@@ -7,12 +7,15 @@ import * as shell from "../../content/shell.ts";
 import { openHead } from "../../shared/open-head.ts";
 import { listLinkedPages } from "../../shared/pages.ts";
 import { logError } from "../platform/log.ts";
+import { CACHE_CONTROL } from "./cache-control.ts";
 
 /** Responds to an unhandled error with HTML that needs no React, styles or scripts. Shows the log id, not the error. */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
   const pages = listLinkedPages("menu");
   const id = toShownError(error).faultId ?? logError("request", error, { route: routePath(c) });
+  // The error may have stopped the middleware that sets this header.
+  c.header("Cache-Control", CACHE_CONTROL.noStore);
   return c.html(
     html`${openHead(company.name)}
 <meta name="color-scheme" content="dark light">

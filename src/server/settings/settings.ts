@@ -53,10 +53,13 @@ export function parseSettings(env: Env) {
   return {
     /** Documents depend on these settings, so all of them are part of a document's cache key. */
     site: {
-      // No host has this origin, so every host except loopback counts as a preview, which search engines must not index.
+      /** Scheme and host of the public site, such as `https://www.example.com`. */
+      // No host has the fallback, so every host except loopback counts as a preview, which search engines must not index.
       siteOrigin: parseOr(parseOrigin, "https://site.invalid"),
-      /** The base URL of booking requests and icons. The Worker at the site's own origin always has the API. */
+      /** The base URL of booking requests and icons, either a path of the site or an origin. */
+      // The Worker at the site's own origin always has the API.
       apiBase: parseOr(parseApiBase, "/"),
+      /** If false, the app registers no service worker. */
       // On, because "off" would delete the caches of browsers.
       hasServiceWorker: parseOr(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
       // Off, because the form also works without Turnstile.

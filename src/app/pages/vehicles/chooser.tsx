@@ -52,7 +52,7 @@ export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps
   const resultRef = useRef<HTMLDivElement>(null);
   const reportParty = (form: HTMLFormElement) => onPartyChange(readParty(buildQuery(form)));
 
-  // Fills the draft's counts into unchanged fields of an unknown party. Reports the form if any field is not at its default.
+  // If the URL has no party, fills the draft's counts into unchanged fields. Reports the form unless all fields are at their defaults.
   const restoreEntries = useEffectEvent(() => {
     const form = formRef.current;
     const drafted = knownParty === null && memory ? readDraftParty(memory) : null;

@@ -3,15 +3,10 @@ import { isLoopback, readSettings } from "../../settings/settings.ts";
 
 /** Adds `noindex` to the Worker's preview responses, because search engines may index a URL that robots.txt blocks. */
 export const previewRobots: AppMiddleware = async (c, next) => {
-  const isPreviewRequest = isPreview(c.req.url, readSettings(c.env).site.siteOrigin);
-  c.set("isPreview", isPreviewRequest);
+  const { host, hostname } = new URL(c.req.url);
+  // Search engines cannot reach loopback.
+  const isPreview = !isLoopback(hostname) && host !== new URL(readSettings(c.env).site.siteOrigin).host;
+  c.set("isPreview", isPreview);
   await next();
-  if (isPreviewRequest) c.header("X-Robots-Tag", "noindex");
+  if (isPreview) c.header("X-Robots-Tag", "noindex");
 };
-
-/** Returns true for every host except the public host and loopback. Search engines cannot reach loopback. */
-export function isPreview(url: string, siteOrigin: string): boolean {
-  const { host, hostname } = new URL(url);
-  if (isLoopback(hostname)) return false;
-  return host !== siteOrigin.replace(/^https?:\/\//, "");
-}

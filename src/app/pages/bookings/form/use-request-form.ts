@@ -80,7 +80,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     if (isHydrated) showLocation(location);
   }, [isHydrated, location]);
 
-  /** Null stands for the URL without a fragment. */
+  /** Navigates to a step, or to the URL without a fragment if `target` is null. */
   function goTo(target: ShownStep | null, options?: { readonly replace: boolean }): void {
     navigate({ search: location.search, hash: target ? `#${target}` : "" }, options);
   }
