@@ -21,7 +21,7 @@ interface FormatTraits {
   readonly maxSide?: number;
 }
 
-/** If a client accepts several formats equally, `format=auto` chooses the first. */
+/** If a client accepts several formats with `needsExactType` equally, `format=auto` chooses the first. */
 export const IMAGE_FORMATS: Readonly<Record<ImageFormat, FormatTraits>> = {
   avif: { type: "image/avif", extension: "avif", hasAlpha: true, needsExactType: true, maxSide: 1200 },
   webp: { type: "image/webp", extension: "webp", hasAlpha: true, needsExactType: true },

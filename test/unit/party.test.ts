@@ -75,7 +75,7 @@ it("readParty reads the query of buildBookingUrl as the same party", () => {
   expect(read(address.replace("/bookings?", ""))).toEqual(party);
 });
 
-it("every field that counts luggage counts towards the suggested class", () => {
+it("every field that counts luggage is a part of the party", () => {
   const counts = FIELD_NAMES.filter((name) => getField(name).kind === FIELDS.suitcases.kind);
   expect(counts.filter((name) => !LUGGAGE.some((each) => each === name))).toEqual([]);
 });

@@ -117,7 +117,7 @@ it.each([
 
 it.each([
   ["nope", 404, "image-unknown", "/image lists all pictures."],
-  ["HARBUOR.GIF", 404, "image-unknown", "Names have no extension. A URL may end in .avif"],
+  ["HARBUOR.BMP", 404, "image-unknown", "Names have no extension. A URL may end in .avif"],
   ["harbour?width=%E2%80%AE9999", 400, "image-width-invalid", 'from 1 to 3072, not "?9999".'],
   ["harbour?widht=6", 400, "image-parameter-unknown", "The parameters are width, height,"],
   ["harbour?preset=square", 400, "image-preset-too-large", "this picture has only 1600 by 900 pixels"],
