@@ -60,8 +60,9 @@ function describeMessage(message: MessageRecord, isRetried: boolean): LinkedLine
  */
 export function toCsv(records: readonly RequestRecord[], header: boolean): string {
   const rows = records.map(
-    ({ reference, receivedAt: received, answeredAt: answered, request, messages }) => ({
+    ({ reference, receivedAt: received, answeredAt: answered, endsOn, request, messages }) => ({
       ...request,
+      endsOn,
       reference,
       received,
       answered,
@@ -76,7 +77,7 @@ export function toCsv(records: readonly RequestRecord[], header: boolean): strin
     quoted: true,
     quoted_empty: true,
     record_delimiter: "windows",
-    columns: ["reference", "received", "answered", ...FIELD_NAMES, "messages"],
+    columns: ["reference", "received", "answered", ...FIELD_NAMES, "endsOn", "messages"],
     cast: {
       string: escapeFormula,
       boolean: (value) => (value ? "yes" : ""),

@@ -33,7 +33,9 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "email-mistyped{suggestion} reminder.subject{reference}{service}{date} visitor.subject{reference} " +
     "replyLabel{email} replySubject{reference} fileName{reference} calendar.titles.pickup{reference}{service}{pickup} " +
     "calendar.titles.return{reference}{pickup} calendar.titles.landing{reference}{flight}{time}{service}{pickup} " +
-    "calendar.titles.departure{reference}{flight}{time} visitorCalendarTitles.pickup{service}{pickup} " +
+    "calendar.titles.departure{reference}{flight}{time} calendar.titles.tour{meaning}{time}{pickup}{service}{reference} " +
+    "calendar.titles.home{reference}{flight}{time} visitorCalendarTitles.tour{meaning}{time}{pickup}{service} " +
+    "visitorCalendarTitles.home{flight}{time} visitorCalendarTitles.pickup{service}{pickup} " +
     "visitorCalendarTitles.return{pickup} visitorCalendarTitles.landing{flight}{time}{service} " +
     "visitorCalendarTitles.departure{flight}{time}",
   "booking-webhook.ts": "request{reference}{service}{date} reminder{reference}{service}{date}",

@@ -88,9 +88,9 @@ export const bookingForm = {
     dropoff: {
       label: "Where are you going?",
       hint: "Airport, port, hotel or address",
-      only: "Required for a transfer, otherwise only if you know it",
+      only: "Required for a transfer. Where a tour ends, if not where it begins",
     },
-    stops: { label: "Stops on the way", hint: "Places to stop at, in order, or an itinerary" },
+    stops: { label: "Stops or plan", hint: "Places to stop at, in order, or an itinerary" },
     interests: { label: "What would you like to see?", only: "For tours" },
     purpose: { label: "Purpose of the journey" },
     hours: { label: "For how many hours?", only: "For hire by the hour" },
@@ -113,13 +113,17 @@ export const bookingForm = {
     returnTime: {
       label: "Return time",
       hint: "Local time in Ireland and Northern Ireland",
-      only: "For a return journey",
+      only: "For a return journey, or your flight or ship home from a tour",
     },
     returnTimeOf: {
       label: "Which time shall we plan the return around?",
-      only: "For a return journey",
+      only: "For a return journey, or your way home from a tour",
     },
-    returnFlight: { label: "Return flight number", hint: "As on your ticket", only: "For a return journey" },
+    returnFlight: {
+      label: "Return flight number",
+      hint: "As on your ticket",
+      only: "For a return journey, or your flight or ship home from a tour",
+    },
     passengers: { label: "Passengers", hint: "Including children and babies" },
     suitcases: { label: "Large cases", hint: "The ones you check in" },
     cabinBags: { label: "Cabin bags", hint: "The ones you take on board" },
@@ -169,10 +173,24 @@ export const bookingForm = {
     language: { label: "Language", hint: "We reply in English; tell us if another helps" },
     notes: { label: "Anything else we should know?", hint: "No card or passport details, please" },
   },
+  /** With JavaScript, these texts replace those of `fields` for one kind of journey. */
+  fieldsFor: {
+    hourly: {
+      stops: { label: "Your plan", hint: "For example: wait at the restaurant, then home" },
+    },
+    "multi-day-tour": {
+      dropoff: { label: "Where does it end?", hint: "Leave empty if it ends where it begins" },
+      date: { label: "First day" },
+      returnTime: { label: "When does your flight or ship leave?", hint: "On the last day, local time" },
+      returnFlight: { label: "Flight or ship home", hint: "As on your ticket" },
+    },
+  },
+  wayBack: "The way back",
+  wayHome: "How do you travel home?",
   noPurpose: "None of these",
   serviceHints: {
     transfer: "From one place to another",
-    hourly: "A chauffeur at your disposal",
+    hourly: "A chauffeur at your disposal, also to wait and drive you back",
     "day-tour": "There and back in a day",
     "multi-day-tour": "You choose the hotels; we drive",
   },

@@ -58,6 +58,8 @@ export const bookingItinerary = {
     language: "Language",
     notes: "Notes",
   },
+  /** For tours of several days. */
+  tourLabels: { dropoff: "Ends at", returnDate: "Way home", returnFlight: "Flight or ship home" },
   choices: {
     serviceType: {
       transfer: "Transfer",
@@ -92,6 +94,7 @@ export const bookingItinerary = {
   },
   ticks: { accessConsent: "We may use these answers to plan the journey" },
   transfers: { "one-way": "One-way transfer", return: "Return transfer" },
+  wayHomeDeparts: "Departs ",
   moment: "{meaning}{date} at {time}, local time",
   things: {
     hours: { one: "1 hour", other: "{count} hours" },

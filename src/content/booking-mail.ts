@@ -50,15 +50,13 @@ export const bookingMail = {
   /** An event begins at the time that the visitor entered. `{flight}` may be empty. */
   calendar: {
     fileName: "{reference}.ics",
-    /** A fixed length, because the site does not compute distances. The all-aboard time may end an event earlier. */
-    transferMinutes: 60,
-    /** The maximum length of a day tour, and of the last day of a multi-day tour. */
-    dayTourHours: 9,
     titles: {
       pickup: "{reference}: {service} from {pickup}",
       return: "{reference}: return from {pickup}",
       landing: "{reference}: flight {flight} lands {time}, {service} from {pickup}",
       departure: "{reference}: flight {flight} departs {time}, collection still to be agreed",
+      tour: "{meaning}{time}, {pickup}: {service}, {reference}",
+      home: "{reference}: {flight} departs {time} at the end of a tour, collection still to be agreed",
     },
   },
   visitorCalendarTitles: {
@@ -66,5 +64,7 @@ export const bookingMail = {
     return: "Return from {pickup} (requested)",
     landing: "Flight {flight} lands {time}, {service} (requested)",
     departure: "Flight {flight} departs {time}, pick-up still to be agreed (requested)",
+    tour: "{meaning}{time}, {pickup}: {service} (requested)",
+    home: "Way home: {flight} departs {time}, pick-up still to be agreed (requested)",
   },
 } as const;

@@ -51,6 +51,15 @@ export function toDateInWords(text: string): string | null {
   ].join(" ");
 }
 
+/** Returns the first and the last of `days` days, such as `Monday 14 to Thursday 17 June 2027`. */
+export function toDaysInWords(date: string, days: number): string {
+  const [first, last] = [toDateInWords(date), toDateInWords(addDays(date, days - 1))];
+  if (first === null || last === null || days === 1) return first ?? date;
+  const [ends, begins] = [last.split(" "), first.split(" ")];
+  const shared = begins[3] !== ends[3] ? 4 : begins[2] !== ends[2] ? 3 : 2;
+  return `${begins.slice(0, shared).join(" ")} to ${last}`;
+}
+
 /** Returns the company's local time, such as `Friday 12 March 2027, 14:30`. */
 export function toMomentInWords(moment: Date): string {
   const { date, time } = toLocalTime(moment);

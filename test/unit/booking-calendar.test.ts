@@ -1,13 +1,11 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it } from "vitest";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { bookingMail } from "../../src/content/booking-mail.ts";
 import { buildCalendar } from "../../src/server/booking/calendar.ts";
 import { toLocalTime } from "../../src/shared/local-time.ts";
 import { EXAMPLE_REQUEST, validateExample } from "../support/booking-inputs.ts";
 
 const { serviceType } = bookingItinerary.choices;
-const { transferMinutes, dayTourHours } = bookingMail.calendar;
 const { pickup, dropoff } = EXAMPLE_REQUEST;
 
 const TITLES = {
@@ -15,6 +13,8 @@ const TITLES = {
   return: "Return from {pickup}",
   landing: "Flight {flight} lands {time}",
   departure: "Flight {flight} departs {time}",
+  tour: "{time}, {pickup}: {service}",
+  home: "Way home: {flight} departs {time}",
 };
 
 /** Builds the calendar file of EXAMPLE_REQUEST, with `change` in place of some answers. */
@@ -29,9 +29,10 @@ function build(change: object = {}, description = "x"): string {
 function parse(text: string) {
   return Object.values(ical.sync.parseICS(text))
     .filter((component): component is VEvent => component?.type === "VEVENT")
-    .map(({ start, end, summary, location, description }) => ({
+    .map(({ start, end, datetype, summary, location, description }) => ({
       begin: Object.values(toLocalTime(start)).join(" "),
-      minutes: (Number(end) - Number(start)) / 60_000,
+      isWholeDays: datetype === "date",
+      minutes: (Number(end ?? start) - Number(start)) / 60_000,
       title: String(summary),
       place: String(location),
       text: String(description),
@@ -46,20 +47,39 @@ describe("the calendar event of a journey", () => {
     ["a landing", LANDING, "00:20", "Flight EI 123 lands 00:20", pickup],
     ["a departure", DEPARTURE, "06:40", "Flight EI 123 then {time} departs 06:40", dropoff],
   ])("has the time, the title and the place of %s", (_what, change, time, title, place) => {
-    const event = { begin: `2027-03-12 ${time}`, title, place, minutes: transferMinutes };
+    const event = { begin: `2027-03-12 ${time}`, title, place };
     expect(parse(build(change))).toMatchObject([event]);
   });
 
   const DAY_TOUR = { serviceType: "day-tour" };
-  const BEFORE_SUMMER = { date: "2027-03-26", time: "10:00" };
-  const FOUR_DAYS = { serviceType: "multi-day-tour", days: 4 };
   it.each<[minutes: number, what: string, change: object]>([
-    [dayTourHours * 60, "a day tour", DAY_TOUR],
+    [0, "a transfer", {}],
+    [0, "a day tour", DAY_TOUR],
+    [180, "a hire for three hours", { serviceType: "hourly", hours: "3" }],
     [30, "a day tour starting 30 minutes before the all-aboard time", { ...DAY_TOUR, allAboard: "15:00" }],
-    [dayTourHours * 60, "a day tour starting after the all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],
-    [(71 + dayTourHours) * 60, "a four-day tour with a clock change", { ...FOUR_DAYS, ...BEFORE_SUMMER }],
-  ])("lasts %i minutes for %s", (minutes, _what, change) => {
-    expect(parse(build(change))).toMatchObject([{ minutes }]);
+    [0, "a day tour starting after the all-aboard time", { ...DAY_TOUR, allAboard: "14:00" }],
+  ])("lasts %i minutes for %s, because only a given time ends it", (minutes, _what, change) => {
+    expect(parse(build(change))).toMatchObject([{ minutes, isWholeDays: false }]);
+  });
+
+  const TOUR = { serviceType: "multi-day-tour", days: 4, date: "2027-03-26", time: "05:20" };
+  const HOME = { returnTime: "11:20", returnTimeOf: "departure", returnFlight: "EI 105" };
+  const title = `05:20, ${pickup}: ${serviceType["multi-day-tour"]}`;
+  it("lasts whole days for a tour of several days, across a clock change", () => {
+    expect(build(TOUR).split("\r\n")).toEqual(
+      expect.arrayContaining(["DTSTART;VALUE=DATE:20270326", "DTEND;VALUE=DATE:20270330"]),
+    );
+    expect(parse(build(TOUR))).toMatchObject([{ isWholeDays: true, title, place: pickup }]);
+  });
+
+  it.each([
+    ["the named end", { ...TOUR, ...HOME }, dropoff],
+    ["the beginning, without a named end", { ...TOUR, ...HOME, dropoff: "" }, pickup],
+  ])("is followed on a tour's last day by the flight home from %s", (_what, change, place) => {
+    expect(parse(build(change))).toMatchObject([
+      { isWholeDays: true },
+      { begin: "2027-03-29 11:20", place, title: "Way home: EI 105 departs 11:20", minutes: 0 },
+    ]);
   });
 
   const BACK = { tripType: "return", returnDate: "2027-03-14", returnTime: "18:00", allAboard: "18:05" };
@@ -70,7 +90,7 @@ describe("the calendar event of a journey", () => {
   ])("is followed by an event for %s", (_what, change, place, title) => {
     expect(parse(build(change))).toMatchObject([
       { begin: "2027-03-12 14:30", place: pickup },
-      { begin: "2027-03-14 18:00", minutes: transferMinutes, place, title },
+      { begin: "2027-03-14 18:00", minutes: 0, place, title },
     ]);
   });
 });

@@ -84,6 +84,7 @@ describe("the suggested meaning of a time", () => {
     ["from=Midtown&to=EPT", "departure", "landing"],
     ["from=Eastport+Airport&to=Midtown&service=hourly", "landing", "pickup"],
     ["from=Midtown&to=EPT&service=hourly", "pickup", "landing"],
+    ["from=EPT&to=Midtown&service=multi-day-tour", "landing", "departure"],
   ])("with the query %s, is %s for the time and %s for the return time", (query, timeOf, returnTimeOf) => {
     expect(create(query)).toMatchObject({ timeOf, returnTimeOf });
   });

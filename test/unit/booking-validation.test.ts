@@ -24,6 +24,8 @@ const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:0
 const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };
 const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
 const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "2" };
+const WAY_HOME = { returnTime: "11:20", returnTimeOf: "departure", returnFlight: "EI 105" };
+const NO_WAY_HOME = { ...WAY_HOME, returnTime: "", returnTimeOf: "pickup" };
 const BACK_AT_ONCE = { ...RETURN, returnDate: "2027-03-12", returnTime: "14:30" };
 const SOMEBODY = { otherPassenger: "yes", passengerName: "李" };
 const MOST = FIELDS.passengers.kind.max;
@@ -35,6 +37,7 @@ it.each<[what: string, change: Change, problem: string]>([
   ["with an invisible pick-up", { pickup: "\u2800\u2060\u200d\u200b" }, "pickup: pickup-missing"],
   ["for a transfer without a drop-off", { dropoff: "" }, "dropoff: dropoff-missing"],
   ["for a hire of 0 hours", { ...HOURLY, hours: "0" }, "hours: hours-invalid"],
+  ["for an impossible time home", { ...MULTI_DAY, returnTime: "25:00" }, "returnTime: time-invalid"],
   ["for a multi-day tour of 1 day", { ...MULTI_DAY, days: "1" }, "days: days-invalid"],
   ["without a time", { time: "" }, "time: time-missing"],
   ["for 24:00", { time: "24:00" }, "time: time-invalid"],
@@ -110,6 +113,9 @@ it.each<[what: string, change: Change, stored: Change]>([
   ["a name of one character of another script", { name: "李" }, { name: "李" }],
   ["a name without a letter", { name: "12 👍" }, { name: "12 👍" }],
   ["a pick-up of 120 emoji", { pickup: "😀".repeat(120) }, { pickup: "😀".repeat(120) }],
+  ["a tour's way home", { ...MULTI_DAY, ...WAY_HOME }, { ...WAY_HOME, returnDate: "" }],
+  ["a flight home without its time", { ...MULTI_DAY, ...WAY_HOME, returnTime: "" }, NO_WAY_HOME],
+  ["no way home from a day tour", { ...DAY_TOUR, ...WAY_HOME }, { ...NO_WAY_HOME, returnFlight: "" }],
   ["a repeated interest once", { ...DAY_TOUR, interests: ["hills", "", "hills"] }, { interests: ["hills"] }],
   ["a journey in the next minute", { date: "2026-11-20", time: "15:01" }, { time: "15:01" }],
   [

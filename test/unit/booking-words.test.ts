@@ -13,7 +13,7 @@ function describeInWords(change: Readonly<Record<string, unknown>>) {
   return lines.map(({ label, text }) => [label, text]);
 }
 
-const { labels, choices, transfers, things, noClass, ticks } = SAMPLE_ITINERARY;
+const { labels, tourLabels, choices, transfers, things, noClass, ticks, wayHomeDeparts } = SAMPLE_ITINERARY;
 
 const moment = (date: string, time: string, meaning = "") =>
   fillWords(SAMPLE_ITINERARY.moment, { meaning, date, time });
@@ -39,6 +39,7 @@ describe("the itinerary of a booking request", () => {
   const CHOSEN = { purpose: "regatta", interests: ["not-sure", "hills"] };
   const TOUR = { serviceType: "multi-day-tour", days: "3", ...CHOSEN };
   const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" };
+  const HOME = { ...TOUR, returnTime: "11:20", returnTimeOf: "departure", returnFlight: "EI 105" };
   const BAGS = { suitcases: "0", cabinBags: "2" };
   const NEEDS = { access: ["steps", "other"], accessOther: "A low step", accessConsent: true };
   const SOMEBODY = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "13800138000 (WeChat)" };
@@ -46,6 +47,26 @@ describe("the itinerary of a booking request", () => {
   const BOARD = fillWords(SAMPLE_ITINERARY.boardName, { meet: choices.meet.arrivals, name: "{name}" });
   it.each<[label: string, text: string, change: Readonly<Record<string, unknown>>]>([
     [labels.serviceType, `${choices.serviceType["multi-day-tour"]}: A day at the regatta`, TOUR],
+    [labels.days, `${countInWords("days", 3)}, Friday 12 to Sunday 14 March 2027`, TOUR],
+    [
+      labels.days,
+      `${countInWords("days", 3)}, Wednesday 30 June to Friday 2 July 2027`,
+      { ...TOUR, date: "2027-06-30" },
+    ],
+    [
+      labels.days,
+      `${countInWords("days", 2)}, Friday 31 December 2027 to Saturday 1 January 2028`,
+      { ...TOUR, days: "2", date: "2027-12-31" },
+    ],
+    [tourLabels.dropoff, EXAMPLE_REQUEST.dropoff, TOUR],
+    [tourLabels.dropoff, EXAMPLE_REQUEST.pickup, { ...TOUR, dropoff: "" }],
+    [tourLabels.returnDate, moment("Sunday 14 March 2027", "11:20", wayHomeDeparts), HOME],
+    [
+      tourLabels.returnDate,
+      moment("Sunday 14 March 2027", "09:00"),
+      { ...HOME, returnTime: "09:00", returnTimeOf: "pickup" },
+    ],
+    [tourLabels.returnFlight, "EI 105", HOME],
     [labels.interests, "Not sure, please suggest, The Round Hills", TOUR],
     [labels.date, moment("Friday 12 March 2027", "14:30", choices.timeOf.landing), { timeOf: "landing" }],
     [labels.suitcases, `${things.suitcases.none}, ${countInWords("cabinBags", 2)}`, BAGS],

@@ -90,13 +90,14 @@ async function listConditional(html: string): Promise<string[]> {
 
 describe("the booking form", () => {
   const RETURN = "returnDate, returnFlight, returnTime, returnTimeOf";
+  const WAY_HOME = "returnFlight, returnTime, returnTimeOf";
   const FLIGHT = { serviceType: "transfer", tripType: "return", pickup: AIRPORT };
   it.each<[journey: string, answers: Answers, asked: string]>([
     ["a new request", {}, ""],
     ["a return from an airport", FLIGHT, `flight, meet, ${RETURN}, timeOf, tripType`],
     ["a hire by the hour", { serviceType: "hourly" }, "hours"],
     ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, "allAboard, interests, meet, ship"],
-    ["a tour of several days", { serviceType: "multi-day-tour" }, "days, interests"],
+    ["a tour of several days", { serviceType: "multi-day-tour" }, `days, interests, ${WAY_HOME}`],
     ["a drop-off at a port", { dropoff: PORT }, "allAboard, ship"],
     ["a meeting in the arrivals hall", { meet: "arrivals" }, "meet"],
     ["a passenger who stays in a wheelchair", { access: ["seated-in-wheelchair"] }, "accessConsent"],

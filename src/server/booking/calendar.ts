@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
-import { bookingMail } from "../../content/booking-mail.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import type { TimeMeaning } from "../../shared/booking/fields.ts";
+import { findEnd, findReturnDate } from "../../shared/booking/describe.ts";
+import { isMultiDayTour, type TimeMeaning } from "../../shared/booking/fields.ts";
 import { addDays, toInstant } from "../../shared/local-time.ts";
 import { fillWords, toLine } from "../../shared/text.ts";
 import type { StoredRequest } from "./stored-request.ts";
@@ -13,9 +13,9 @@ ICAL.foldLength = 74;
 const HOUR_MS = 3_600_000;
 
 /** Titles with placeholders such as `{pickup}`. */
-type EventTitles = Readonly<Record<TimeMeaning | "return", string>>;
+type EventTitles = Readonly<Record<TimeMeaning | "return" | "tour" | "home", string>>;
 
-/** Returns an iCalendar file (RFC 5545). DTSTART and DTEND are in UTC, because UTC needs no VTIMEZONE component. */
+/** Returns an iCalendar file (RFC 5545). Times are in UTC, because UTC needs no VTIMEZONE component. */
 export function buildCalendar(
   { reference, receivedAt, request }: Pick<StoredRequest, "reference" | "receivedAt" | "request">,
   siteOrigin: string,
@@ -33,8 +33,7 @@ export function buildCalendar(
       // The UID depends neither on the time nor on the recipient, so that a second import can update the event.
       uid: `${reference.toLowerCase()}-${leg.part}@${host}`,
       dtstamp: toUtc(receivedAt),
-      dtstart: toUtc(toInstant(leg)),
-      dtend: toUtc(findEnd(leg)),
+      ...listTimes(leg),
       summary: writeTitle(leg, reference, titles),
       // If the time is when a flight departs, the location is the airport, which is the drop-off.
       location: (leg.timeOf === "departure" && leg.dropoff) || leg.pickup,
@@ -66,41 +65,54 @@ function listLegs(request: BookingRequest): Leg[] {
   const back: Leg = {
     ...request,
     part: "return",
-    pickup: request.dropoff,
-    dropoff: request.pickup,
-    date: request.returnDate,
+    pickup: findEnd(request),
+    // The flight home from a tour departs from where the tour ends.
+    dropoff: isMultiDayTour(request) ? "" : request.pickup,
+    date: findReturnDate(request),
     time: request.returnTime,
     timeOf: request.returnTimeOf,
     flight: request.returnFlight,
     // The all-aboard time belongs to the day of the outward journey.
     allAboard: "",
   };
-  return request.returnDate === "" ? [outward] : [outward, back];
+  return request.returnTime === "" ? [outward] : [outward, back];
+}
+
+/** A tour of several days lasts whole days. Another event ends only at a time that the visitor gave. */
+function listTimes(leg: Leg) {
+  const { date, days, part } = leg;
+  if (part === "outward" && days !== null) {
+    return {
+      dtstart: ICAL.Time.fromDateString(date),
+      // RFC 5545 (section 3.6.1): DTEND is the day after the last day.
+      dtend: ICAL.Time.fromDateString(addDays(date, days)),
+    };
+  }
+  const begin = toInstant(leg);
+  const end =
+    leg.hours === null
+      ? toInstant({ date, time: leg.allAboard || leg.time })
+      : begin.getTime() + leg.hours * HOUR_MS;
+  return { dtstart: toUtc(begin), ...(end > begin && { dtend: toUtc(new Date(end)) }) };
 }
 
 function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
-  const { part, timeOf, serviceType } = leg;
-  const title = titles[part === "return" && timeOf === "pickup" ? "return" : timeOf];
-  const service = bookingItinerary.choices.serviceType[serviceType];
+  const { timeOf, serviceType } = leg;
+  const { serviceType: services, timeOf: meanings } = bookingItinerary.choices;
   // toLine collapses the two spaces that an empty flight leaves.
-  return toLine(fillWords(title, { ...leg, reference, service }));
+  return toLine(
+    fillWords(titles[findTitle(leg)], {
+      ...leg,
+      reference,
+      service: services[serviceType],
+      meaning: meanings[timeOf],
+    }),
+  );
 }
 
-/** A multi-day tour ends at 23:59 on its last day at the latest, and another journey at an all-aboard time after its beginning. */
-function findEnd(leg: Leg): Date {
-  const { serviceType, days, time, allAboard } = leg;
-  const isMultiDay = serviceType === "multi-day-tour";
-  const date = isMultiDay ? addDays(leg.date, (days ?? 1) - 1) : leg.date;
-  const begin = toInstant({ date, time });
-  const end = new Date(begin.getTime() + findHours(leg) * HOUR_MS);
-  const lastTime = isMultiDay ? "23:59" : allAboard;
-  if (lastTime === "") return end;
-  const last = toInstant({ date, time: lastTime });
-  return last < end && (isMultiDay || last > begin) ? last : end;
-}
-
-function findHours({ serviceType, hours }: Leg): number {
-  const { transferMinutes, dayTourHours } = bookingMail.calendar;
-  if (serviceType === "transfer") return transferMinutes / 60;
-  return serviceType === "hourly" ? (hours ?? 1) : dayTourHours;
+function findTitle(leg: Leg): keyof EventTitles {
+  const { part, timeOf } = leg;
+  if (part === "outward") return isMultiDayTour(leg) ? "tour" : timeOf;
+  if (timeOf === "pickup") return "return";
+  return isMultiDayTour(leg) ? "home" : timeOf;
 }

@@ -1,5 +1,5 @@
 import type { bookingItinerary } from "../../content/booking-itinerary.ts";
-import { toDateInWords } from "../local-time.ts";
+import { addDays, toDateInWords, toDaysInWords } from "../local-time.ts";
 import { countThings } from "../party.ts";
 import { fillWords } from "../text.ts";
 import type { BookingRequest } from "./booking-request.ts";
@@ -9,8 +9,8 @@ import {
   type FieldName,
   type FormStep,
   getField,
+  isMultiDayTour,
   isOfType,
-  type TimeMeaning,
 } from "./fields.ts";
 
 type LineField = {
@@ -27,10 +27,14 @@ export interface ItineraryLine {
 }
 
 export function describeBookingRequest(request: BookingRequest, words: ItineraryWords): ItineraryLine[] {
+  const labels: Readonly<Record<LineField, string>> = {
+    ...words.labels,
+    ...(isMultiDayTour(request) && words.tourLabels),
+  };
   return FIELD_NAMES.filter(hasOwnLine)
     .map((field) => {
       const text = (LINES[field] ?? describeTogether(field))(request, words);
-      return { step: getField(field).step, field, label: words.labels[field], text };
+      return { step: getField(field).step, field, label: labels[field], text };
     })
     .filter(({ text }) => text !== "");
 }
@@ -46,9 +50,17 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
     [tripType ? transfers[tripType] : choices.serviceType[serviceType], findName(choices.purpose, purpose)]
       .filter(Boolean)
       .join(": "),
-  date: ({ date, time, timeOf }, words) => describeMoment(date, time, timeOf, words),
-  returnDate: ({ returnDate, returnTime, returnTimeOf }, words) =>
-    returnDate && describeMoment(returnDate, returnTime, returnTimeOf, words),
+  dropoff: (request) => findEnd(request),
+  days: ({ date, days }, words) =>
+    days === null ? "" : `${countThings(words.things.days, days)}, ${toDaysInWords(date, days)}`,
+  date: ({ date, time, timeOf }, words) =>
+    describeMoment(date, time, words.choices.timeOf[timeOf], words.moment),
+  returnDate(request, words) {
+    const { returnTime, returnTimeOf } = request;
+    const isWayHome = isMultiDayTour(request) && returnTimeOf === "departure";
+    const meaning = isWayHome ? words.wayHomeDeparts : words.choices.returnTimeOf[returnTimeOf];
+    return returnTime && describeMoment(findReturnDate(request), returnTime, meaning, words.moment);
+  },
   vehicleClass: ({ vehicleClass }, { choices, noClass }) =>
     findName(choices.vehicleClass, vehicleClass) || noClass,
   meet({ meet, boardName }, words) {
@@ -92,7 +104,16 @@ export function findName(names: Readonly<Record<string, string>>, id: string): s
   return (Object.hasOwn(names, id) && names[id]) || id;
 }
 
-function describeMoment(date: string, time: string, timeOf: TimeMeaning, words: ItineraryWords): string {
-  const meaning = words.choices.timeOf[timeOf];
-  return fillWords(words.moment, { date: toDateInWords(date) ?? date, time, meaning });
+/** A tour without a named end ends where it begins. */
+export function findEnd(request: BookingRequest): string {
+  return request.dropoff || (isMultiDayTour(request) ? request.pickup : "");
+}
+
+/** Returns the date of the return or, for a tour of several days, the last day. */
+export function findReturnDate({ returnDate, date, days }: BookingRequest): string {
+  return days === null ? returnDate : addDays(date, days - 1);
+}
+
+function describeMoment(date: string, time: string, meaning: string, template: string): string {
+  return fillWords(template, { date: toDateInWords(date) ?? date, time, meaning });
 }

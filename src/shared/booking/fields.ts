@@ -53,14 +53,21 @@ interface Field {
 }
 
 /** Not derived from `FIELDS`, because that type would be circular. */
-type DecidingAnswers = Record<"serviceType" | "tripType" | "dropoff" | "meet" | "otherPassenger", string> & {
+type DecidingAnswers = Record<
+  "serviceType" | "tripType" | "dropoff" | "returnTime" | "meet" | "otherPassenger",
+  string
+> & {
   readonly access: readonly string[];
 };
 
 const isTransfer = ({ serviceType }: DecidingAnswers) => serviceType === "transfer";
 const isReturn = (answers: DecidingAnswers) => isTransfer(answers) && answers.tripType === "return";
-const isTour = ({ serviceType }: DecidingAnswers) =>
-  serviceType === "day-tour" || serviceType === "multi-day-tour";
+export const isMultiDayTour = ({ serviceType }: { readonly serviceType: string | null }) =>
+  serviceType === "multi-day-tour";
+const isTour = (answers: DecidingAnswers) => answers.serviceType === "day-tour" || isMultiDayTour(answers);
+/** The way home from a tour is optional, and its date is the tour's last day. */
+const hasWayBack = (answers: DecidingAnswers) =>
+  isReturn(answers) || (isMultiDayTour(answers) && answers.returnTime !== "");
 const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenger !== "";
 
 /** Returns whether a chosen need may be data about health, for which the site requires consent (UK GDPR, article 9). */
@@ -108,7 +115,7 @@ export const FIELDS = {
     },
     days: {
       kind: number(2, bookingLimits.days, "days-invalid"),
-      applies: ({ serviceType }) => serviceType === "multi-day-tour",
+      applies: isMultiDayTour,
     },
     date: { kind: date(bookingLimits.yearsAhead) },
     time: { kind: time("time-missing"), onLineOf: "date" },
@@ -117,14 +124,15 @@ export const FIELDS = {
     ship: { kind: line() },
     allAboard: { kind: time() },
     returnDate: { kind: date(bookingLimits.yearsAhead), applies: isReturn },
-    returnTime: { kind: time("time-missing"), applies: isReturn, onLineOf: "returnDate" },
+    returnTime: { kind: time("time-missing"), applies: hasWayBack, onLineOf: "returnDate" },
     returnTimeOf: {
       kind: choiceOr(TIME_MEANINGS, "pickup"),
       initial: "pickup",
-      applies: isReturn,
+      applies: hasWayBack,
       onLineOf: "returnDate",
     },
-    returnFlight: { kind: line(), applies: isReturn },
+    // The flight or ship home from a tour.
+    returnFlight: { kind: line(), applies: (answers) => isReturn(answers) || isMultiDayTour(answers) },
   }),
   ...inStep("travellers", {
     passengers: {

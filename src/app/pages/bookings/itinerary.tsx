@@ -21,8 +21,10 @@ interface ItineraryProps {
 
 export function Itinerary({ lines, data, renderChange }: ItineraryProps) {
   const { steps, usualTime } = data.words.form;
-  const textOf = (part: Part) => lines.find(({ field }) => field === part)?.text ?? "";
-  const time = textOf("stops") ? "" : findUsualTime(textOf("pickup"), textOf("dropoff"), data.places);
+  const find = (part: Part) => lines.find(({ field }) => field === part);
+  const textOf = (part: Part) => find(part)?.text ?? "";
+  const isDirect = textOf("stops") === "" && textOf("days") === "";
+  const time = isDirect && findUsualTime(textOf("pickup"), textOf("dropoff"), data.places);
   // After 24 hours, the Worker omits a confirmation's places (server/booking/confirmation.ts). The date is then an ordinary line.
   const hasRoute = textOf("pickup") !== "";
   return FORM_STEPS.map((step) => {
@@ -40,7 +42,7 @@ export function Itinerary({ lines, data, renderChange }: ItineraryProps) {
             <h3>{steps[step].title}</h3>
             {renderChange?.(step)}
           </div>
-          {step === "journey" && hasRoute && <Route textOf={textOf} data={data} />}
+          {step === "journey" && hasRoute && <Route find={find} data={data} />}
           <Facts
             items={
               step === "journey" && time
@@ -55,15 +57,17 @@ export function Itinerary({ lines, data, renderChange }: ItineraryProps) {
 }
 
 interface RouteProps {
-  readonly textOf: (part: Part) => string;
+  readonly find: (part: Part) => Pick<ItineraryLine, "label" | "text"> | undefined;
   readonly data: BookingsData;
 }
 
-function Route({ textOf, data }: RouteProps) {
+function Route({ find, data }: RouteProps) {
+  const textOf = (part: Part) => find(part)?.text ?? "";
   const { labels, choices } = data.itineraryWords;
   const [out, back, dropoff] = [textOf("date"), textOf("returnDate"), textOf("dropoff")];
+  const isMultiDay = textOf("days") !== "";
   // The flight departs from the drop-off, so the drop-off shows the time.
-  const isDeparture = dropoff !== "" && out.startsWith(choices.timeOf.departure);
+  const isDeparture = dropoff !== "" && !isMultiDay && out.startsWith(choices.timeOf.departure);
   const points = [
     {
       label: labels.pickup,
@@ -73,8 +77,12 @@ function Route({ textOf, data }: RouteProps) {
     ...textOf("stops")
       .split("\n")
       .map((place, index) => ({ label: index === 0 ? labels.stops : "", place, moment: "" })),
-    { label: labels.dropoff, place: dropoff, moment: isDeparture ? out : "" },
-    { label: labels.returnDate, place: back && textOf("pickup"), moment: back },
+    {
+      label: find("dropoff")?.label,
+      place: dropoff,
+      moment: isMultiDay ? back : isDeparture ? out : "",
+    },
+    { label: labels.returnDate, place: isMultiDay ? "" : back && textOf("pickup"), moment: back },
   ].filter(({ place }) => place);
   return (
     <ol className="bullets route">

@@ -23,7 +23,13 @@ function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) 
   const { words, errors, initial, values, isHydrated } = useForm();
   const { kind, isFolded, initial: initialInTable } = getField(name);
   const { required = kind.missing !== undefined, applies = isApplicable(name, values) } = props;
-  const texts: { label: string; hint?: string; only?: string } = words.fields[name];
+  const adapted: Readonly<Record<string, Readonly<Record<string, object>>>> = isHydrated
+    ? words.fieldsFor
+    : {};
+  const texts: { label: string; hint?: string; only?: string } = {
+    ...words.fields[name],
+    ...adapted[values.serviceType]?.[name],
+  };
   const error = errors.get(name);
   const { hint } = texts;
   // Omitted once hydrated, because the app adapts the fields to the answers.

@@ -1,6 +1,15 @@
-import { isApplicable, type TimeMeaning } from "../../../../shared/booking/fields.ts";
-import { toDateInWords } from "../../../../shared/local-time.ts";
-import { ChoiceField, hideUnless, NumberField, SelectField, TextArea, TextField } from "./controls.tsx";
+import { FIELDS, isApplicable, isMultiDayTour, type TimeMeaning } from "../../../../shared/booking/fields.ts";
+import { Invalid } from "../../../../shared/booking/kinds.ts";
+import { isDate, toDaysInWords } from "../../../../shared/local-time.ts";
+import {
+  ChoiceField,
+  FieldGroup,
+  hideUnless,
+  NumberField,
+  SelectField,
+  TextArea,
+  TextField,
+} from "./controls.tsx";
 import { useForm } from "./form-context.ts";
 import { PlaceNote, WarningNote } from "./notes.tsx";
 import { RequestSoFar } from "./so-far.tsx";
@@ -21,6 +30,9 @@ export function JourneyStep() {
   const isShip = involved === "ship" || Object.values(placeKinds).includes("port");
   const hasShip = isShip || values.ship !== "" || values.allAboard !== "";
   const isDayTour = isHydrated && values.serviceType === "day-tour";
+  const isTour = isApplicable("interests", values);
+  const isTransfer = values.serviceType === "transfer";
+  const isLong = isMultiDayTour(values);
   return (
     <>
       <RequestSoFar />
@@ -32,7 +44,7 @@ export function JourneyStep() {
       <SelectField
         name="purpose"
         names={{ "": words.noPurpose, ...data.itineraryWords.choices.purpose }}
-        applies={values.purpose !== ""}
+        applies={isTour || values.purpose !== ""}
       />
       <TextField name="pickup" list={PLACES_ID} autoComplete="off">
         <PlaceNote name="pickup" />
@@ -42,7 +54,7 @@ export function JourneyStep() {
         list={PLACES_ID}
         autoComplete="off"
         applies
-        required={values.serviceType === "transfer" || (isHydrated && values.serviceType === "")}
+        required={isTransfer || (isHydrated && values.serviceType === "")}
       >
         <PlaceNote name="dropoff" />
       </TextField>
@@ -53,7 +65,7 @@ export function JourneyStep() {
           </option>
         ))}
       </datalist>
-      <TextArea name="stops" rows={1} />
+      <TextArea name="stops" rows={values.serviceType === "" || isTransfer ? 1 : 3} />
       <DateAndTime names={OUTWARD} />
       <FlightField name="flight" />
       <div className="fields fields--pair" {...hideUnless(hasShip)}>
@@ -62,10 +74,14 @@ export function JourneyStep() {
           <WarningNote name="allAboard" />
         </TextField>
       </div>
-      <div className="fields" {...hideUnless(isApplicable("returnDate", values))}>
-        <DateAndTime names={RETURN} />
+      <div {...hideUnless(isApplicable("returnFlight", values))}>
+        <FieldGroup legend={isHydrated && isLong ? words.wayHome : words.wayBack}>
+          <div className="fields">
+            <DateAndTime names={RETURN} />
+            <FlightField name="returnFlight" />
+          </div>
+        </FieldGroup>
       </div>
-      <FlightField name="returnFlight" />
     </>
   );
 }
@@ -75,7 +91,10 @@ function FlightField({ name }: { readonly name: "flight" | "returnFlight" }) {
   return (
     <TextField
       name={name}
-      applies={isApplicable(name, values) && (hasAirport || values[name] !== "")}
+      applies={
+        isApplicable(name, values) &&
+        (hasAirport || values[name] !== "" || (name === "returnFlight" && isMultiDayTour(values)))
+      }
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -86,15 +105,18 @@ function FlightField({ name }: { readonly name: "flight" | "returnFlight" }) {
 function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
   const { words, values, today, isHydrated, hasAirport, placeKinds } = useForm();
   const meaning = values[names.meaning] as TimeMeaning;
+  const isWayHome = names === RETURN && isMultiDayTour(values);
+  const days = names === OUTWARD && isMultiDayTour(values) ? FIELDS.days.kind.parse(values.days) : 1;
+  const date = values[names.date];
   return (
     <>
       <ChoiceField
         name={names.meaning}
         names={words.timeChoices}
-        applies={hasAirport || meaning !== "pickup"}
+        applies={isWayHome ? meaning !== "departure" : hasAirport || meaning !== "pickup"}
         hiddenIds={[
           ...(placeKinds[names.from] === "airport" ? [] : ["landing"]),
-          ...(placeKinds[names.to] === "airport" ? [] : ["departure"]),
+          ...(placeKinds[names.to] === "airport" || isWayHome ? [] : ["departure"]),
         ]}
       />
       <div className="fields fields--pair">
@@ -102,17 +124,25 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
           name={names.date}
           type="date"
           min={today ?? undefined}
-          label={isHydrated ? words.dateLabels[names.date][meaning] : undefined}
+          label={isHydrated && days === 1 ? words.dateLabels[names.date][meaning] : undefined}
         >
           <div className="hint">
-            <output htmlFor={names.date}>{toDateInWords(values[names.date])}</output>
+            <output htmlFor={names.date}>
+              {isDate(date) && toDaysInWords(date, days instanceof Invalid ? 1 : days)}
+            </output>
             {isHydrated && meaning === "landing" && <p>{words.fields.date.only}</p>}
           </div>
         </TextField>
         <TextField
           name={names.time}
           type="time"
-          label={isHydrated ? words.timeLabels[names.time][meaning] : undefined}
+          applies={isWayHome || isApplicable(names.time, values)}
+          required={!isWayHome}
+          label={
+            isHydrated && !(isWayHome && meaning === "departure")
+              ? words.timeLabels[names.time][meaning]
+              : undefined
+          }
         >
           {isHydrated && words.timeNotes[meaning] && <p className="hint">{words.timeNotes[meaning]}</p>}
         </TextField>

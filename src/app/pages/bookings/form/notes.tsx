@@ -102,7 +102,9 @@ export function ReviewWarnings() {
     return isOpen ? { field, text: words.placeQuestions.airport } : [];
   });
   const flights = (["flight", "returnFlight"] as const).flatMap((field) => {
-    const isMissing = hasAirport && isApplicable(field, values) && values[field] === "";
+    // Without a time, the way home from a tour is left open.
+    const isNamed = field === "flight" || isApplicable("returnTime", values);
+    const isMissing = hasAirport && isNamed && isApplicable(field, values) && values[field] === "";
     return isMissing ? { field, text: words.missingFlight } : [];
   });
   const warnings = [...places, ...flights, ...form.warnings.filter(({ code }) => code !== "class-open")];

@@ -1,4 +1,4 @@
-import type { FormValues, TimeMeaning } from "../../../../shared/booking/fields.ts";
+import { type FormValues, isMultiDayTour, type TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
 
 type Meanings = Pick<FormValues, "timeOf" | "returnTimeOf">;
@@ -8,7 +8,7 @@ export type MeaningField = keyof Meanings;
 
 /**
  * Suggests what each time means: a landing if the journey begins at an airport, and a departure for a transfer to an
- * airport from elsewhere. The meaning stays once the visitor has entered the time or chosen a meaning.
+ * airport from elsewhere and for the way home from a tour of several days. The meaning stays once the visitor has entered the time or chosen a meaning.
  */
 export function suggestTimes(
   before: FormValues,
@@ -31,5 +31,8 @@ function suggest({ serviceType, pickup, dropoff }: FormValues, places: readonly 
     if (isAirport(start)) return "landing";
     return serviceType === "transfer" && isAirport(end) ? "departure" : "pickup";
   };
-  return { timeOf: meaningOf(pickup, dropoff), returnTimeOf: meaningOf(dropoff, pickup) };
+  return {
+    timeOf: meaningOf(pickup, dropoff),
+    returnTimeOf: isMultiDayTour({ serviceType }) ? "departure" : meaningOf(dropoff, pickup),
+  };
 }
