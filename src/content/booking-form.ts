@@ -68,6 +68,7 @@ export const bookingForm = {
     vehicle: "in {vehicle}",
     accessible: "in a wheelchair-accessible vehicle (on request)",
     kept: "We have filled in your earlier answers. Please check them, or start afresh.",
+    keptAfterSending: "For another journey, we have kept your party and contact details.",
     startLabel: "Start afresh",
     changeLabel: "Change people, bags or vehicle",
   },
@@ -254,7 +255,9 @@ export const bookingForm = {
     itineraryTitle: "Your request",
     change:
       "Travelling today or tomorrow? Please call us. To change something, call us or email your reference to",
-    kept: "This page shows your details for 24 hours. To keep them longer, print or copy them.",
+    kept:
+      "This page shows your journey until we delete the request, but names, contact details, notes and answers " +
+      "about child seats and assistance only for its first 24 hours.",
     calendarLabel: "Add to calendar",
     printLabel: "Print",
     copyLabel: "Copy details",

@@ -39,8 +39,8 @@ export const bookingMail = {
     callLabel: `Call ${company.telephone.display}`,
     outro:
       `${whatFollows} Something to change? Call ${company.telephone.display} or reply to this email, and ` +
-      `quote your reference. Any notes and stops you ` +
-      `gave are not repeated here. If you did not request a journey, somebody has mistyped their email ` +
+      `quote your reference. We also have your contact details, notes and other answers, which are not ` +
+      `repeated here. If you did not request a journey, somebody has mistyped their email ` +
       `address and you need do nothing.`,
   },
   referenceLabel: "Reference",

@@ -214,7 +214,7 @@ describe("the booking form after a response", () => {
   });
 
   it("keeps the Send button busy after the request is stored, so that a second tap sends nothing", () => {
-    const request = { reference: "A-1", itinerary: [], receivedAt: "", confirmation: "" };
+    const request = { reference: "A-1", itinerary: [], receivedAt: "", confirmation: "", calendar: "" };
     expect(respond(ready, { request }).isSending).toBe(true);
   });
 });

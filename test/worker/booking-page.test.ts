@@ -127,18 +127,41 @@ it("a confirmation URL with a wrong reference or a wrong or empty token returns 
   }
 });
 
-it("after a day, a confirmation URL shows only a summary, and the URL of the calendar file returns a 404", async () => {
+it("after a day, a confirmation shows the whole journey and its calendar file, and nothing about a person", async () => {
   const app = createBookingApp();
-  const address = await app.send();
-  advanceClock({ hours: 24 });
-  const response = await app.request(address);
-  expect(response.status).toBe(200);
-  const { sent } = readScreen(await response.text()).data ?? {};
-  for (const detail of [journey.name, journey.email, journey.dropoff, journey.time])
-    expect(JSON.stringify(sent?.itinerary)).not.toContain(detail);
-  expect(sent?.itinerary.map(({ field }) => field)).toEqual(["serviceType", "date", "vehicleClass"]);
-  expect(sent).not.toHaveProperty("calendar");
-  expect((await app.request(`${address}&format=ics`)).status).toBe(404);
+  const personal = {
+    name: "Zoë Example",
+    phone: "+44 7700 900001",
+    boardName: "Family Example",
+    access: ["other"],
+    accessOther: "A low step",
+    accessConsent: true,
+    boosterSeats: 1,
+    childAges: "Seven",
+    passengerNames: "Bo Example",
+    companyName: "Example Ltd",
+    notes: "A birthday",
+  };
+  const { body } = await app.post({ ...journey, ...personal, meet: "arrivals", stops: "Westfield" });
+  advanceClock({ hours: 25 });
+  const response = await app.request(body.confirmation ?? "");
+  const html = await response.text();
+  const { sent } = readScreen(html).data ?? {};
+  const fields = new Set(sent?.itinerary.map(({ field }) => field));
+  for (const field of [
+    "serviceType",
+    "pickup",
+    "stops",
+    "dropoff",
+    "date",
+    "passengers",
+    "vehicleClass",
+  ] as const)
+    expect(fields).toContain(field);
+  const calendar = await (await app.request(sent?.calendar ?? "")).text();
+  expect(calendar).toContain(journey.flight);
+  for (const text of [...Object.values(personal).filter((each) => typeof each === "string"), journey.email])
+    for (const shown of [html, calendar]) expect(shown).not.toContain(text);
 });
 
 /** Sends a request and builds the company's link from the stored secret. */

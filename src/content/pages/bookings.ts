@@ -54,7 +54,8 @@ export const bookingsPage = {
           "What you enter in the form, when it arrived and when we replied. Until you send it, this browser tab " +
           "alone has your answers; afterwards it keeps this confirmation, and your contact details and party for " +
           "another request. Closing it clears them. Anybody with the link to your confirmation can open it; " +
-          "after 24 hours it shows only the reference, kind of journey, date, class and status.",
+          "after 24 hours it shows the journey, number of travellers, luggage, class and status, but no names, " +
+          "contact details or notes, and no answers about child seats and assistance.",
       },
       {
         title: "Why",

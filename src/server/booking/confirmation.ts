@@ -3,20 +3,17 @@ import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { buildCalendarPath, buildConfirmationPath } from "../../shared/booking/request-link.ts";
 import type { SentRequest } from "../../shared/booking/responses.ts";
-import { toDateInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import type { StoredRequest } from "./stored-request.ts";
+import { listJourneyLines, type StoredRequest } from "./stored-request.ts";
 
 export const PERSONAL_HEADERS = {
   "Cache-Control": CACHE_CONTROL.noStore,
   "X-Robots-Tag": "noindex",
 };
 
-/** The age from which a confirmation hides personal details, because anybody with the URL can open the page. */
+/** The age from which a confirmation hides what is about a person, because anybody with the URL can open the page. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
-
-const SUMMARY_FIELDS: readonly string[] = ["serviceType", "date", "vehicleClass"];
 
 export function toSentRequest(stored: StoredRequest): SentRequest {
   const { reference, itinerary, receivedAt } = stored;
@@ -30,17 +27,12 @@ export function toSentRequest(stored: StoredRequest): SentRequest {
 }
 
 export function buildConfirmation(stored: StoredRequest): SentRequest {
-  const all = {
+  const { receivedAt, answeredAt } = stored;
+  return {
     ...toSentRequest(stored),
-    ...(stored.answeredAt && { answeredAt: stored.answeredAt.toISOString() }),
+    ...(Date.now() - receivedAt.getTime() >= DETAILS_FOR_MS && { itinerary: listJourneyLines(stored) }),
+    ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
   };
-  if (Date.now() - stored.receivedAt.getTime() < DETAILS_FOR_MS) return all;
-  const { calendar: _, ...sent } = all;
-  const { date } = stored.request;
-  const itinerary = sent.itinerary
-    .filter(({ field }) => SUMMARY_FIELDS.includes(field))
-    .map((line) => (line.field === "date" ? { ...line, text: toDateInWords(date) ?? date } : line));
-  return { ...sent, itinerary };
 }
 
 export async function createCalendarResponse(stored: StoredRequest, siteOrigin: string): Promise<Response> {

@@ -1,7 +1,6 @@
 import { companyPage } from "../../content/booking-company.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
-import { getField } from "../../shared/booking/fields.ts";
 import { buildCompanyPath, buildConfirmationPath } from "../../shared/booking/request-link.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { fillWords } from "../../shared/text.ts";
@@ -11,9 +10,9 @@ import { buildCalendar } from "./calendar.ts";
 import { buildReplyLink, createLine, fillSummary, listCompanyLines, listReceipt } from "./company-lines.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
 import { type MailContent, writeHtml } from "./mail-html.ts";
-import type { StoredRequest } from "./stored-request.ts";
+import { listJourneyLines, type StoredRequest } from "./stored-request.ts";
 
-/** Matches addresses that the mail service accepts as Reply-To, and that contain no URL. */
+/** Matches addresses that the mail service accepts as Reply-To. */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /** @throws Error if the e-mail cannot be built. */
@@ -88,13 +87,10 @@ function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): M
 }
 
 function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailContent {
-  const { reference, itinerary } = booking;
+  const { reference } = booking;
   const { subject, intro, confirmationLabel, callLabel, outro } = bookingMail.visitor;
-  // Omits long texts, because a stranger could enter another person's address and send advertising.
-  const shortLines = itinerary.filter(({ field }) => getField(field).kind.type !== "paragraphs");
-  const lines = shortLines.map(({ field, label, text }) =>
-    createLine(label, field === "email" && PLAIN_ADDRESS.test(text) ? text : breakUrls(text)),
-  );
+  // Omits notes and names, because a stranger could enter another person's address and send advertising.
+  const lines = listJourneyLines(booking).map(({ label, text }) => createLine(label, breakUrls(text)));
   return {
     title: fillWords(subject, { reference }),
     intro,

@@ -34,12 +34,9 @@ export async function readBookingsPage({ env, req }: AppContext): Promise<PageRe
       return { data: { ...data, company }, headers: PERSONAL_HEADERS };
     }
     const stored = await findByLink(db, link);
-    const sent = stored && buildConfirmation(stored);
-    if (link.isCalendar && stored && sent?.calendar)
-      return createCalendarResponse(stored, readSettings(env).site.siteOrigin);
-    if (link.isCalendar || !sent)
-      return { data: { ...data, gone: goneConfirmation }, status: 404, headers: PERSONAL_HEADERS };
-    return { data: { ...data, sent }, headers: PERSONAL_HEADERS };
+    if (!stored) return { data: { ...data, gone: goneConfirmation }, status: 404, headers: PERSONAL_HEADERS };
+    if (link.isCalendar) return createCalendarResponse(stored, readSettings(env).site.siteOrigin);
+    return { data: { ...data, sent: buildConfirmation(stored) }, headers: PERSONAL_HEADERS };
   });
 }
 

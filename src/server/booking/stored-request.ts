@@ -1,5 +1,5 @@
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { FIELD_NAMES, getField } from "../../shared/booking/fields.ts";
+import { FIELD_NAMES, getField, isPersonal } from "../../shared/booking/fields.ts";
 import type { SentRequest } from "../../shared/booking/responses.ts";
 import { toLocalTime } from "../../shared/local-time.ts";
 
@@ -17,6 +17,11 @@ export interface StoredRequest {
   readonly endsOn: string;
   readonly request: BookingRequest;
   readonly itinerary: SentRequest["itinerary"];
+}
+
+/** Returns the lines of the itinerary without those about a person. */
+export function listJourneyLines({ itinerary }: StoredRequest): StoredRequest["itinerary"] {
+  return itinerary.filter(({ field }) => !isPersonal(field));
 }
 
 /** Returns whether the site may send messages about the request. listDueMessages checks the same condition in SQL. */

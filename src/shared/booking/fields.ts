@@ -48,6 +48,8 @@ interface Field {
   /** The value in an empty form. The API reads an omitted field as empty instead. */
   readonly initial?: string;
   readonly isFolded?: boolean;
+  /** Whether the answer is about a person and not about the journey. Each answer in the step "contact" is. */
+  readonly isPersonal?: boolean;
   /** The field whose itinerary line this field shares. Missing for a field with its own line. */
   readonly onLineOf?: string;
 }
@@ -87,7 +89,7 @@ function inStep<
 const inFold: typeof inStep = (step, fields) => inStep(step, fields, true);
 
 const luggage = { kind: count(bookingLimits.bags), initial: "0" } as const;
-const childSeats = { kind: count(bookingLimits.childSeats), initial: "0" } as const;
+const childSeats = { kind: count(bookingLimits.childSeats), initial: "0", isPersonal: true } as const;
 
 // The form, the validation, the itinerary, the e-mails and the export use this table. HTML, JSON, stored requests and
 // exports contain the names of the fields. docs/booking-requests.md explains how to add a field.
@@ -150,24 +152,28 @@ export const FIELDS = {
     rearFacingSeats: childSeats,
     forwardFacingSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
     boosterSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
-    childAges: { kind: line() },
-    access: { kind: choices(ACCESS_NEEDS) },
+    childAges: { kind: line(), isPersonal: true },
+    access: { kind: choices(ACCESS_NEEDS), isPersonal: true },
     accessOther: {
       kind: line(),
+      isPersonal: true,
       applies: ({ access }) => access.includes("other"),
       onLineOf: "access",
     },
     accessConsent: {
       kind: tick("access-consent-missing"),
+      isPersonal: true,
       applies: needsConsent,
     },
   }),
   ...inStep("travellers", {
     // Empty if the company should suggest a class.
     vehicleClass: { kind: openChoice, initial: "" },
-    meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
+    // Its line in the itinerary has the name for the board.
+    meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference", isPersonal: true },
     boardName: {
       kind: line(),
+      isPersonal: true,
       applies: ({ meet }) => meet === "arrivals",
       onLineOf: "meet",
     },
@@ -217,6 +223,11 @@ export function isFieldName(text: string): text is FieldName {
 
 export function getField(name: FieldName): Field {
   return FIELDS[name];
+}
+
+export function isPersonal(name: FieldName): boolean {
+  const { step, isPersonal = step === "contact" } = getField(name);
+  return isPersonal;
 }
 
 export function isApplicable(name: FieldName, values: FormValues): boolean {

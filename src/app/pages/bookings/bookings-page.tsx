@@ -34,14 +34,14 @@ export function Component({ data, actionData }: PageProps<BookingsData, Rejected
       ) : gone ? (
         <GoneConfirmation words={gone} />
       ) : (
-        <BeforeTheForm words={words} lastSent={lastSent} />
+        <BeforeTheForm words={words} />
       )}
       <DeferredContent>
         {!sent && !company && (
           <>
             <div className="split">
               <div className="request__columns">
-                <RequestForm data={data} rejectedForm={actionData} />
+                <RequestForm data={data} rejectedForm={actionData} lastSent={lastSent} />
                 <ContactWays data={data} />
               </div>
             </div>
@@ -89,23 +89,12 @@ function useNamedRequest(data: BookingsData) {
   return { sent, gone, company: isNamed("company") ? company : undefined, lastSent };
 }
 
-interface BeforeTheFormProps extends Pick<BookingsData, "words"> {
-  readonly lastSent: SentRequest | null;
-}
-
-function BeforeTheForm({ words, lastSent }: BeforeTheFormProps) {
-  const { earlier, earlierLabel } = words.form.sent;
+function BeforeTheForm({ words }: Pick<BookingsData, "words">) {
   return (
     <div className="split page-head">
       <h1>{words.intro.title}</h1>
       <div className="page-head__text lead stack">
         <p>{words.intro.text}</p>
-        {lastSent && (
-          <p>
-            {earlier.replace("{reference}", lastSent.reference)}{" "}
-            <a href={lastSent.confirmation}>{earlierLabel}</a>
-          </p>
-        )}
       </div>
     </div>
   );

@@ -56,8 +56,9 @@ export function Confirmation({ sent, data }: { readonly sent: SentRequest; reado
           {words.change} <a href={`${company.emailHref}?subject=${reference}`}>{company.email}</a>
         </p>
         <div className="buttons">
-          <a className="button" href="/bookings">
-            {words.anotherLabel}
+          {/* The target makes the browser follow the link. Otherwise the app would treat the URL as a page. */}
+          <a href={calendar} target="_self" type="text/calendar" className="button">
+            {words.calendarLabel}
           </a>
           <a className="button button--quiet" href={company.telephone.href}>
             {buttons.callNumber}
@@ -69,12 +70,6 @@ export function Confirmation({ sent, data }: { readonly sent: SentRequest; reado
         <Itinerary lines={itinerary} data={data} />
         <p>{words.kept}</p>
         <div className="buttons buttons--row">
-          {calendar && (
-            // The target makes the browser follow the link. Otherwise the app would treat the URL as a page.
-            <a href={calendar} target="_self" type="text/calendar" className="button button--quiet">
-              {words.calendarLabel}
-            </a>
-          )}
           {isHydrated && (
             <>
               <button type="button" className="button button--quiet" onClick={() => window.print()}>
@@ -87,6 +82,11 @@ export function Confirmation({ sent, data }: { readonly sent: SentRequest; reado
           )}
         </div>
         <p role="status">{copied}</p>
+        <p>
+          <a className="more-link" href="/bookings">
+            {words.anotherLabel}
+          </a>
+        </p>
       </section>
     </div>
   );

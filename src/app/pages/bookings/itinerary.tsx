@@ -25,12 +25,10 @@ export function Itinerary({ lines, data, renderChange }: ItineraryProps) {
   const textOf = (part: Part) => find(part)?.text ?? "";
   const isDirect = textOf("stops") === "" && textOf("days") === "";
   const time = isDirect && findUsualTime(textOf("pickup"), textOf("dropoff"), data.places);
-  // After 24 hours, the Worker omits a confirmation's places (server/booking/confirmation.ts). The date is then an ordinary line.
-  const hasRoute = textOf("pickup") !== "";
   return FORM_STEPS.map((step) => {
     const stepLines = lines.filter(({ field }) => getField(field).step === step);
     const items = stepLines
-      .filter(({ field }) => !(hasRoute && ROUTE_PARTS.includes(field)))
+      .filter(({ field }) => !ROUTE_PARTS.includes(field))
       .map(({ field, label, text }) => ({
         label,
         text: PHONE_PARTS.includes(field) ? <span className="title-s">{text}</span> : text,
@@ -42,7 +40,7 @@ export function Itinerary({ lines, data, renderChange }: ItineraryProps) {
             <h3>{steps[step].title}</h3>
             {renderChange?.(step)}
           </div>
-          {step === "journey" && hasRoute && <Route find={find} data={data} />}
+          {step === "journey" && <Route find={find} data={data} />}
           <Facts
             items={
               step === "journey" && time

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
+import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { FieldWarning } from "../../../../shared/booking/warnings.ts";
 import type { BookingsData } from "../bookings-data.ts";
 import type { FormRules } from "./form-state.ts";
@@ -25,6 +26,7 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly values: FormValues;
   /** The result of `readQuery` for the current URL. */
   readonly queryValues: Partial<FormValues>;
+  readonly lastSent: SentRequest | null;
   readonly hasEarlierAnswers: boolean;
   readonly onReset: () => void;
   readonly errors: ReadonlyMap<FieldName, string>;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
-import type { RejectedForm } from "../../../../shared/booking/responses.ts";
+import type { RejectedForm, SentRequest } from "../../../../shared/booking/responses.ts";
 import { findWarnings } from "../../../../shared/booking/warnings.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useToday } from "../../../ui/use-today.ts";
@@ -30,10 +30,12 @@ interface RequestFormProps {
   readonly data: BookingsData;
   /** A form that the browser posted and the Worker rejected. */
   readonly rejectedForm: RejectedForm | undefined;
+  /** The last request that was sent from this tab. */
+  readonly lastSent: SentRequest | null;
 }
 
 /** Without JavaScript, the form is one long page. The app shows one of the four steps at a time. */
-export function RequestForm({ data, rejectedForm }: RequestFormProps) {
+export function RequestForm({ data, rejectedForm, lastSent }: RequestFormProps) {
   const form = useRequestForm(data, rejectedForm);
   const { isHydrated } = form;
   const { step, draft, initial, values, errors, isSending, widgetKey, turnstile } = form.state;
@@ -62,6 +64,7 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
     today,
     ...recogniseJourney(values, data),
     queryValues,
+    lastSent,
   };
   return (
     <FormContext value={shared}>

@@ -6,20 +6,29 @@ import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "..
 import type { BookingsData } from "../bookings-data.ts";
 import { useForm } from "./form-context.ts";
 
-/** Summarises answers, because the URL may have filled in fields outside a phone's first screen. */
+/**
+ * Names the request that was just sent. Before that, summarises answers, because the URL may have filled in fields
+ * outside a phone's first screen.
+ */
 export function RequestSoFar() {
-  const { data, words, values, hasEarlierAnswers, onReset, ...form } = useForm();
+  const { data, words, values, lastSent, hasEarlierAnswers, onReset, ...form } = useForm();
   // The service type alone needs no summary, because its field is directly below.
   const { serviceType: _, ...queryValues } = form.queryValues;
   const summary = Object.keys(queryValues).length === 0 ? "" : describeSoFar(values, data);
   // A purpose that this URL does not name usually comes from an earlier URL.
   const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && queryValues.purpose === undefined);
-  if (summary === "" && !isFromEarlier) return null;
+  if (summary === "" && !isFromEarlier && !lastSent) return null;
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
   const hasParty = ["vehicleClass", ...PARTY_FIELDS].some((name) => Object.hasOwn(queryValues, name));
   return (
     <div className="so-far note stack">
-      {summary && (
+      {lastSent && (
+        <p>
+          {words.sent.earlier.replace("{reference}", lastSent.reference)}{" "}
+          <a href={lastSent.confirmation}>{words.sent.earlierLabel}</a>
+        </p>
+      )}
+      {summary && !lastSent && (
         <>
           <h3 className="hint">{words.soFar.title}</h3>
           <p>{summary}</p>
@@ -34,7 +43,7 @@ export function RequestSoFar() {
       )}
       {isFromEarlier && (
         <>
-          <p>{words.soFar.kept}</p>
+          <p>{lastSent ? words.soFar.keptAfterSending : words.soFar.kept}</p>
           <p>
             <button type="button" className="button button--quiet" onClick={onReset}>
               {words.soFar.startLabel}
