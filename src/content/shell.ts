@@ -13,11 +13,16 @@ export const header = {
   callLabel: "Call us",
 } as const;
 
+/** The subject of an e-mail to the company, which a visitor may change. */
+export const emailSubject = "A question about a journey";
+
 /** Buttons on several pages. */
 export const buttons = {
   request: "Request a booking",
   call: `Call, ${hours}`,
   callNumber: `Call ${company.telephone.display}`,
+  email: "Email us",
+  whatsApp: "WhatsApp",
 } as const;
 
 export const menu = {

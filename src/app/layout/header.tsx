@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { listLinkedPages } from "../../shared/pages.ts";
+import { WriteLinks } from "../ui/call-buttons.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
@@ -48,6 +49,7 @@ export function Header() {
             {company.telephone.display}
           </span>
         </a>
+        <WriteLinks />
       </nav>
       {/* Covers the page while the menu is open (menu.css). Otherwise a tap outside could also activate an element of the page. */}
       <button

@@ -1,5 +1,6 @@
 import { company } from "../../content/company.ts";
-import { buttons } from "../../content/shell.ts";
+import { buttons, emailSubject } from "../../content/shell.ts";
+import { ExternalLink } from "./external-link.tsx";
 import { Icon } from "./icon.tsx";
 
 interface CallButtonsProps {
@@ -17,9 +18,20 @@ export function ClosingCall({ words, ...buttonsProps }: ClosingCallProps) {
         <h2 id="closing-title">{words.title}</h2>
         <p className="lead">{words.text}</p>
         <CallButtons {...buttonsProps} />
+        <WriteLinks />
       </section>
       <div className="page-end" />
     </>
+  );
+}
+
+/** Ways to ask a question without a booking request. */
+export function WriteLinks() {
+  return (
+    <p className="write-links">
+      <a href={`${company.emailHref}?subject=${encodeURIComponent(emailSubject)}`}>{buttons.email}</a>
+      {company.whatsApp && <ExternalLink href={company.whatsApp.href} label={buttons.whatsApp} />}
+    </p>
   );
 }
 

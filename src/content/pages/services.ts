@@ -67,6 +67,6 @@ export const servicesPage = {
   },
   closing: {
     title: "Not on the list?",
-    text: "Describe the journey in your own words, and we will tell you how we can help.",
+    text: "Call or write to us about your journey, and we will tell you how we can help.",
   },
 } as const satisfies PageContent;

@@ -88,6 +88,6 @@ export const vehiclesPage = {
   },
   closing: {
     title: "Not sure which to choose?",
-    text: "Tell us how many people and bags there are, and we will advise.",
+    text: "Call or write to us with your number of people and bags, and we will suggest a class.",
   },
 } as const satisfies PageContent;

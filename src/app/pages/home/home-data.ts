@@ -6,6 +6,7 @@ import type { Service } from "../../../content/services.ts";
 import type { VehicleClass } from "../../../content/vehicles.ts";
 import type { PictureSource } from "../../../shared/picture-source.ts";
 import type { WordsData } from "../../page-props.ts";
+import type { Priced } from "../../ui/data-table.tsx";
 import type { Fact } from "../../ui/facts.tsx";
 import type { ListedJourney } from "../../ui/journey-list.tsx";
 
@@ -17,8 +18,8 @@ export interface HomeData extends WordsData<typeof homePage> {
   readonly journeys: readonly ListedJourney[];
   readonly journeysPicture: PictureSource;
   /** Airports. */
-  readonly board: readonly Pick<Place, "code" | "name" | "time">[];
-  /** The names of the ports. */
+  readonly board: readonly Priced<Pick<Place, "code" | "name" | "time">>[];
+  /** The names of the ports, with their fares. */
   readonly ports: string;
   readonly statementPicture: PictureSource;
   readonly questions: readonly Pick<Question, "id" | "question" | "answer">[];

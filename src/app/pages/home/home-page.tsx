@@ -32,9 +32,10 @@ export function Component({ data }: PageProps<HomeData>) {
         <Journeys data={data} />
         <Section id="arriving" title={arriving.title} intro={arriving.intro}>
           <ul className="board">
-            {board.map(({ code, name, time }) => (
+            {board.map(({ code, name, time, fareFrom }) => (
               <li key={name}>
-                <b>{code}</b> {name} <span className="quiet">{time}</span>
+                <b>{code}</b> {name} <span className="quiet">{time}</span>{" "}
+                {fareFrom && <span>{fareFrom}</span>}
               </li>
             ))}
           </ul>
