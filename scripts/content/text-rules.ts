@@ -17,7 +17,7 @@ const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-rejections.ts": "already-sent{reference}",
   "booking-company.ts":
-    "title{reference} received{moment} answered{moment} message{name}{state} sent{moment} failed{moment} unclear{moment}",
+    "received{moment} answered{moment} message{name}{state} sent{moment} failed{moment} unclear{moment}",
   "booking-errors.ts":
     "too-long{label}{max} count-invalid{field}{max} date-missing{field} date-invalid{field} date-past{field} date-far{field} time-missing{field} time-invalid{field} name-missing{field}",
   "booking-form.ts":
@@ -29,8 +29,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-itinerary.ts":
     "bookingItinerary.moment{date}{time}{meaning} bookingItinerary.boardName{meet}{name} things.other{count}",
   "booking-mail.ts":
-    "company.subject{reference}{service}{date} class-too-small{things}{suggested} class-too-large{things}{suggested} " +
-    "email-mistyped{suggestion} reminder.subject{reference}{service}{date} visitor.subject{reference} " +
+    "company.subject{summary} people.other{count} class-too-small{things}{suggested} class-too-large{things}{suggested} " +
+    "email-mistyped{suggestion} reminder.subject{summary} visitor.subject{reference} " +
     "replyLabel{email} replySubject{reference} fileName{reference} calendar.titles.pickup{reference}{service}{pickup} " +
     "calendar.titles.return{reference}{pickup} calendar.titles.landing{reference}{flight}{time}{service}{pickup} " +
     "calendar.titles.departure{reference}{flight}{time} calendar.titles.tour{meaning}{time}{pickup}{service}{reference} " +

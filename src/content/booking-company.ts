@@ -1,6 +1,5 @@
 /** The words of the company's page about a request. The site replaces names in braces. */
 export const companyPage = {
-  title: "Request {reference}",
   received: "Received on {moment}.",
   unanswered: "Not marked as answered.",
   answered: "Marked as answered on {moment}. There are no more reminders.",

@@ -3,9 +3,9 @@ import { company } from "./company.ts";
 
 /** The words of e-mails and calendar files about a booking request. The site replaces names in braces. */
 export const bookingMail = {
-  /** The e-mail to the company. The subject must contain nothing personal, because locked screens may show it. */
+  /** The e-mail to the company. {summary} has the date, the time, the places and the number of people. */
   company: {
-    subject: "Booking request {reference}: {service}, {date}",
+    subject: "{summary}",
     warningLabel: "Please check",
     warnings: {
       "travel-soon": "The journey is on the day of the request or the day after.",
@@ -25,7 +25,7 @@ export const bookingMail = {
   },
   /** The reminder to the company by e-mail. */
   reminder: {
-    subject: "Not answered yet: booking request {reference}: {service}, {date}",
+    subject: "Not answered yet: {summary}",
     outro:
       "This booking request is not marked as answered. If nobody has replied to the visitor yet, please reply or call " +
       "now. If somebody has, mark it as answered. This is the only reminder. The journey is in the attached calendar " +
@@ -43,6 +43,7 @@ export const bookingMail = {
       `repeated here. If you did not request a journey, somebody has mistyped their email ` +
       `address and you need do nothing.`,
   },
+  people: { one: "1 person", other: "{count} people" },
   referenceLabel: "Reference",
   receivedLabel: "Received",
   replyLabel: "Reply to {email}",

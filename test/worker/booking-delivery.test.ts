@@ -194,7 +194,7 @@ it("without a channel, the Worker logs booking-delivery-off for a request, and t
   expect(log.readEvents()).toMatchObject([{ event: "booking-delivery-off", reference: waiting }]);
   const { post, mailbox } = createBookingApp();
   const { reference } = (await post({ ...journey, name: "The next" })).body;
-  expect(mailbox.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(`${reference}`)]);
+  expect(mailbox.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${reference}`)]);
 });
 
 describe("a message", () => {

@@ -52,11 +52,12 @@ describe("the booking e-mails", () => {
       const { reference, mails } = await sendAndReadMails({ email });
       const [to, replyTo] = kind === "visitor" ? [email, OFFICE] : [OFFICE, email];
       const from = { name: company.name, email: "website@company.example" };
-      const service = bookingItinerary.choices.serviceType.transfer;
-      const words = { reference, service, date: "Thursday 1 July 2027" };
-      const subject = fillWords(bookingMail[kind].subject, words);
+      const people = fillWords(bookingMail.people.other, { count: "3" });
+      const summary = `Thu 1 July 2027, 14:30 · ${journey.pickup} → ${journey.dropoff} · ${people}`;
+      const subject = fillWords(bookingMail[kind].subject, { reference, summary });
       expect(mails[kind]).toMatchObject({ to, replyTo, from, subject });
       const { html, text } = mails[kind];
+      expect(text.split("\n")[0]).toBe(kind === "visitor" ? bookingMail.visitor.intro : summary);
       expect(text).toContain(`${bookingMail.receivedLabel}: Monday 1 March 2027, 10:05\n`);
       const plain = text.split("\n").map((line) => line.trim().replace(/: http.*/, ""));
       const parts = plain.flatMap((line) => line.split(/: (.*)/s)).filter((part) => part !== "");
@@ -107,11 +108,11 @@ describe("the booking e-mails", () => {
     const page = ["https://site.test/bookings", ["reference", reference], ["company", secret]];
     const { href } = company.telephone;
     expect(links).toEqual([
+      reply,
+      page,
       ...[typed.pickup, typed.dropoff, "Westfield", "//evil.example"].map(map),
       reply,
       ["tel:+442079460000"],
-      reply,
-      page,
       [href],
     ]);
     expect(mails.company.text).toContain(`${labels.name}: ${typed.name.replace("\r\n", " ")}\n`);
@@ -156,8 +157,9 @@ describe("the booking e-mails", () => {
     const phone = "07700 900789 (<b>WhatsApp</b>)";
     const { mails } = await sendAndReadMails({ phone, passengerNames: "Ann Bo", email: "zoe@gmail.con" });
     const { warningLabel, warnings } = bookingMail.company;
+    const mistyped = fillWords(warnings["email-mistyped"], { suggestion: "zoe@gmail.com" });
     for (const line of [
-      `${warningLabel}: ${fillWords(warnings["email-mistyped"], { suggestion: "zoe@gmail.com" })}`,
+      `${labels.email}: zoe@gmail.con\n    ${warningLabel}: ${mistyped}`,
       `${labels.phone}: ${phone}`,
       `${labels.passengerNames}: Ann Bo`,
     ])

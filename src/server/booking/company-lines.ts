@@ -1,5 +1,6 @@
 import { bookingItinerary, fleet } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
+import { findEnd } from "../../shared/booking/describe.ts";
 import type { FieldName } from "../../shared/booking/fields.ts";
 import {
   countDigits,
@@ -10,7 +11,8 @@ import {
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { findWarnings } from "../../shared/booking/warnings.ts";
 import { toDateInWords, toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
-import { countCharacters, fillWords } from "../../shared/text.ts";
+import { countThings } from "../../shared/party.ts";
+import { countCharacters, fillWords, isSameText } from "../../shared/text.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
 /** In characters. A longer line is probably a sentence, for which a map finds nothing. */
@@ -31,15 +33,24 @@ export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   const { receivedAt, request, itinerary } = booking;
   const { warningLabel, warnings: texts } = bookingMail.company;
   const warnings = findWarnings(request, toLocalTime(receivedAt).date, fleet, texts, bookingItinerary);
-  const lines = itinerary.map(({ field, label, text }) =>
-    createLine(label, text, (line) => LINKS[field]?.(line, booking)),
-  );
-  return [
-    ...lines.slice(0, 1),
-    ...warnings.map(({ text }) => createLine(warningLabel, text)),
-    ...lines.slice(1),
-    ...listReceipt(booking),
-  ];
+  const lines = itinerary.map(({ field, label, text }) => {
+    const line = createLine(label, text, (each) => LINKS[field]?.(each, booking));
+    const checks = warnings.filter((warning) => warning.field === field);
+    const notes = checks.map((check) => ({ text: `${warningLabel}: ${check.text}`, isWarning: true }));
+    return { ...line, texts: [...line.texts, ...notes] };
+  });
+  return [...lines, ...listReceipt(booking)];
+}
+
+/** Returns, for example, `Mon 14 June 2027, 05:20 · Dublin Airport → Bushmills · 2 people`. */
+export function describeAtAGlance({ request }: Pick<StoredRequest, "request">): string {
+  const { date, time, pickup, passengers, serviceType } = request;
+  const end = findEnd(request);
+  const day = (toDateInWords(date) ?? date).replace(/^(\w{3})\w+/, "$1");
+  const service = serviceType !== "transfer" && bookingItinerary.choices.serviceType[serviceType];
+  const places = end === "" || isSameText(pickup, end) ? pickup : `${pickup} → ${end}`;
+  const people = countThings(bookingMail.people, passengers);
+  return [`${day}, ${time}`, places, service, people].filter(Boolean).join(" · ");
 }
 
 export function listReceipt({ reference, receivedAt }: StoredRequest): LinkedLine[] {
@@ -47,15 +58,6 @@ export function listReceipt({ reference, receivedAt }: StoredRequest): LinkedLin
     createLine(bookingMail.referenceLabel, reference),
     createLine(bookingMail.receivedLabel, toMomentInWords(receivedAt)),
   ];
-}
-
-/** Fills in the reference, the service and the date, which contain nothing personal. */
-export function fillSummary(
-  words: string,
-  { reference, request: { serviceType, date } }: StoredRequest,
-): string {
-  const service = bookingItinerary.choices.serviceType[serviceType];
-  return fillWords(words, { reference, service, date: toDateInWords(date) ?? date });
 }
 
 export function createLine(

@@ -3,7 +3,7 @@ import type { CompanyView } from "../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import type { Env } from "../settings/env.ts";
-import { listCompanyLines } from "./company-lines.ts";
+import { describeAtAGlance, listCompanyLines } from "./company-lines.ts";
 import {
   type AttemptedMessage,
   AUDIENCES,
@@ -19,11 +19,11 @@ import { isOpen, type StoredRequest } from "./stored-request.ts";
 // must change nothing, because mail programs may prefetch links.
 
 export async function readCompanyView(db: D1Database, booking: StoredRequest): Promise<CompanyView> {
-  const { reference, receivedAt, answeredAt } = booking;
-  const { title, received, answered, unanswered, labels } = companyPage;
+  const { receivedAt, answeredAt } = booking;
+  const { received, answered, unanswered, labels } = companyPage;
   return {
     words: labels,
-    title: fillWords(title, { reference }),
+    title: describeAtAGlance(booking),
     status: [
       fillWords(received, { moment: toMomentInWords(receivedAt) }),
       answeredAt ? fillWords(answered, { moment: toMomentInWords(answeredAt) }) : unanswered,

@@ -7,7 +7,7 @@ import { openHead } from "../../shared/open-head.ts";
 /** Texts without markup. The title is also the subject. */
 export interface MailContent {
   readonly title: string;
-  readonly intro?: string;
+  readonly intro: string;
   readonly lines: readonly LinkedLine[];
   readonly buttons: readonly { readonly label: string; readonly link: string }[];
   readonly outro: string;
@@ -44,16 +44,8 @@ export function writeHtml({ title, intro, lines, buttons, outro }: MailContent):
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
 <table ${raw(TABLE)} style="max-width:600px;table-layout:fixed;text-align:left;overflow-wrap:anywhere">
 <tr><td class="band" bgcolor="${palette.navy}" style="padding:14px 20px;${FONT};font-size:17px;background:${palette.navy};color:${palette.ivory}">${company.name}</td></tr>
-${intro ? html`<tr><td style="${cell};padding-top:20px">${intro}</td></tr>` : ""}
-${lines.map(
-  ({
-    label,
-    texts,
-  }) => html`<tr><td class="rule" style="${cell};padding-top:10px;padding-bottom:10px;border-top:1px solid ${palette.mist}">
-<div class="label" style="font-size:14px;color:${palette.slate}">${label}</div>
-${texts.map(({ text, link }, index) => html`${index === 0 ? "" : html`<br>`}${writeLink(text, link)}`)}</td></tr>
-`,
-)}${buttons.map(
+<tr><td style="${cell};padding-top:20px;font-size:20px;line-height:1.35">${intro}</td></tr>
+${buttons.map(
   ({
     label,
     link,
@@ -61,7 +53,15 @@ ${texts.map(({ text, link }, index) => html`${index === 0 ? "" : html`<br>`}${wr
 <td class="button" bgcolor="${palette.navy}" style="border-radius:8px;background:${palette.navy}"><a href="${link}" style="display:block;padding:12px 20px;line-height:24px;color:${palette.ivory};text-decoration:none">${label}</a></td>
 </tr></table></td></tr>
 `,
-)}<tr><td style="${cell}">${outro}</td></tr>
+)}${lines.map(
+  ({
+    label,
+    texts,
+  }) => html`<tr><td class="rule" style="${cell};padding-top:10px;padding-bottom:10px;border-top:1px solid ${palette.mist}">
+<div class="label" style="font-size:14px;color:${palette.slate}">${label}</div>
+${texts.map(writeText)}</td></tr>
+`,
+)}<tr><td class="rule" style="${cell};padding-top:16px;border-top:1px solid ${palette.mist}">${outro}</td></tr>
 <tr><td style="${cell}">${company.name}<br>${writeLink(company.telephone.display, company.telephone.href)}</td></tr>
 </table>
 ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
@@ -69,6 +69,11 @@ ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 </body>
 </html>
 `);
+}
+
+function writeText({ text, link, isWarning }: LinkedLine["texts"][number], index: number) {
+  const written = isWarning ? html`<strong>${text}</strong>` : writeLink(text, link);
+  return html`${index === 0 ? "" : html`<br>`}${written}`;
 }
 
 function writeLink(text: string, link: string | undefined) {

@@ -7,7 +7,13 @@ import { fillWords } from "../../shared/text.ts";
 import { TimeoutError, withTimeLimit } from "../../shared/time-limit.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { buildCalendar } from "./calendar.ts";
-import { buildReplyLink, createLine, fillSummary, listCompanyLines, listReceipt } from "./company-lines.ts";
+import {
+  buildReplyLink,
+  createLine,
+  describeAtAGlance,
+  listCompanyLines,
+  listReceipt,
+} from "./company-lines.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
 import { type MailContent, writeHtml } from "./mail-html.ts";
 import { listJourneyLines, type StoredRequest } from "./stored-request.ts";
@@ -40,7 +46,7 @@ function describeFailure(error: unknown): Outcome {
   return { state: isUnclear ? "unclear" : "failed", error: error instanceof Error ? error.name : "unknown" };
 }
 
-/** The e-mail address is the only text in the headers that a visitor typed. The HTML body escapes typed text. */
+/** Cleaned answers are single lines, which cannot add headers. The HTML body escapes typed text. */
 function buildMail(message: Message, { to, from }: MailSettings, siteOrigin: string) {
   const { audience, booking } = message;
   const content =
@@ -71,9 +77,11 @@ function buildMail(message: Message, { to, from }: MailSettings, siteOrigin: str
 }
 
 function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): MailContent {
-  const words = occasion === "reminder" ? bookingMail.reminder : bookingMail.company;
+  const words = bookingMail[occasion === "reminder" ? "reminder" : "company"];
+  const summary = describeAtAGlance(booking);
   return {
-    title: fillSummary(words.subject, booking),
+    title: fillWords(words.subject, { summary }),
+    intro: summary,
     lines: listCompanyLines(booking),
     buttons: [
       {
@@ -113,7 +121,7 @@ function writeText({ intro, lines, buttons, outro }: MailContent): string {
   const labelled = lines.map(({ label, texts }) => `${label}: ${joinTexts(texts, "\n    ")}`);
   const links = buttons.map(({ label, link }) => (link.startsWith("http") ? `${label}: ${link}` : label));
   const end = `${company.name}\n${company.telephone.display}`;
-  return [...(intro ? [intro] : []), labelled.join("\n"), links.join("\n"), outro, end, ""].join("\n\n");
+  return [intro, links.join("\n"), labelled.join("\n"), outro, end, ""].join("\n\n");
 }
 
 function joinTexts(texts: LinkedLine["texts"], separator: string): string {

@@ -1,8 +1,11 @@
+import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingWebhook } from "../../content/booking-webhook.ts";
+import { toDateInWords } from "../../shared/local-time.ts";
+import { fillWords } from "../../shared/text.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/settings.ts";
-import { fillSummary } from "./company-lines.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
+import type { StoredRequest } from "./stored-request.ts";
 
 /** If no response arrives, returns failed, not unclear, because the receiver can detect a repeat by `webhook-id`. */
 export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
@@ -37,6 +40,12 @@ function buildNote({ occasion, booking }: Message, isForGoogleChat: boolean) {
     text,
     data: { reference, serviceType, date },
   };
+}
+
+/** Fills in the reference, the service and the date, which contain nothing personal. */
+function fillSummary(words: string, { reference, request: { serviceType, date } }: StoredRequest): string {
+  const service = bookingItinerary.choices.serviceType[serviceType];
+  return fillWords(words, { reference, service, date: toDateInWords(date) ?? date });
 }
 
 /** Returns the headers of Standard Webhooks (https://www.standardwebhooks.com), without a signature if there is no key. */

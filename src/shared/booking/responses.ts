@@ -29,7 +29,11 @@ export interface SentRequest {
 export interface LinkedLine {
   readonly label: string;
   /** `link` opens a map, a telephone call or a reply by e-mail. */
-  readonly texts: readonly { readonly text: string; readonly link?: string | undefined }[];
+  readonly texts: readonly {
+    readonly text: string;
+    readonly link?: string | undefined;
+    readonly isWarning?: boolean;
+  }[];
 }
 
 /** The data of the company's page about a request. */

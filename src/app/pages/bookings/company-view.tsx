@@ -7,25 +7,27 @@ export function CompanyView({ view }: { readonly view: CompanyViewData }) {
     <div className="split page-head sent">
       <h1>{keepHyphens(title)}</h1>
       <div className="sent__body stack stack--m">
-        <div>
-          {status.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
         <PostButton
           name="mark"
           value={isAnswered ? "unanswered" : "answered"}
           label={isAnswered ? words.unmark : words.mark}
           isQuiet={isAnswered}
         />
+        <div>
+          {status.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
         <section aria-labelledby="request">
           <h2 id="request">{words.request}</h2>
           <Facts
             items={lines.map(({ label, texts }) => ({
               label,
-              text: texts.map(({ text, link }, index) => (
+              text: texts.map(({ text, link, isWarning }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a journey may stop twice at a place.
-                <div key={index}>{link ? <a href={link}>{text}</a> : text}</div>
+                <div key={index} className={isWarning ? "note" : undefined}>
+                  {link ? <a href={link}>{text}</a> : text}
+                </div>
               )),
             }))}
           />
