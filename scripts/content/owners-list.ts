@@ -22,7 +22,7 @@ const OPTIONAL: readonly (readonly [file: string, fields: string, note: string])
   ["owner-facts.ts", "insurance founded", ABOUT],
   ["owner-facts.ts", "people languages", `${ABOUT}, and /bookings`],
   ["owner-facts.ts", "reviews", "/, what passengers say"],
-  ["places.ts", "fare", "/, arriving, and /services, the table of airports and ports"],
+  ["places.ts", "fare", "/ (arriving) and /services (the table of airports and ports)"],
   ["drives.ts", "fare", "/services, the table of drives"],
   ["journeys.ts", "fare", "/ and /services, each journey"],
   ["vehicles.ts", "hourlyFare", "/vehicles, each class and the comparison"],

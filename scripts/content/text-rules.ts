@@ -29,15 +29,10 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-itinerary.ts":
     "bookingItinerary.moment{date}{time}{meaning} bookingItinerary.boardName{meet}{name} things.other{count}",
   "booking-mail.ts":
-    "company.subject{summary} people.other{count} class-too-small{things}{suggested} class-too-large{things}{suggested} " +
-    "email-mistyped{suggestion} reminder.subject{summary} visitor.subject{reference} " +
-    "replyLabel{email} replySubject{reference} fileName{reference} calendar.titles.pickup{reference}{service}{pickup} " +
-    "calendar.titles.return{reference}{pickup} calendar.titles.landing{reference}{flight}{time}{service}{pickup} " +
-    "calendar.titles.departure{reference}{flight}{time} calendar.titles.tour{meaning}{time}{pickup}{service}{reference} " +
-    "calendar.titles.home{reference}{flight}{time} visitorCalendarTitles.tour{meaning}{time}{pickup}{service} " +
-    "visitorCalendarTitles.home{flight}{time} visitorCalendarTitles.pickup{service}{pickup} " +
-    "visitorCalendarTitles.return{pickup} visitorCalendarTitles.landing{flight}{time}{service} " +
-    "visitorCalendarTitles.departure{flight}{time}",
+    "company.subject{summary} people.other{count} reminder.subject{summary} visitor.subject{reference} " +
+    "replyLabel{email} fileName{reference} titles.pickup{service}{pickup} " +
+    "titles.return{pickup} titles.landing{flight}{time}{service}{pickup} titles.departure{flight}{time} " +
+    "titles.tour{meaning}{time}{pickup}{service}{flight} forCompany{title}{reference} forVisitor{title}",
   "booking-webhook.ts": "request{reference}{service}{date} reminder{reference}{service}{date}",
   "owner-facts.ts": "fare.text{fare} hourlyFare.text{fare}",
   "pages/vehicles.ts": "itemError{most} partyText{party}",

@@ -14,14 +14,7 @@ export const whatFollows =
 
 /** The words of the booking form and the confirmation. The site replaces names in braces. */
 export const bookingForm = {
-  dateLabels: {
-    date: { pickup: "Date", landing: "Date of landing", departure: "Date of departure" },
-    returnDate: {
-      pickup: "Return date",
-      landing: "Date of landing, return",
-      departure: "Date of departure, return",
-    },
-  },
+  dateLabels: { pickup: "Date", landing: "Date of landing", departure: "Date of departure" },
   /** The form asks one of these questions below a place if the airport or the terminal is unclear. */
   placeQuestions: {
     airport: "Which airport? Check the code on your ticket.",
@@ -89,9 +82,9 @@ export const bookingForm = {
     dropoff: {
       label: "Where are you going?",
       hint: "Airport, port, hotel or address",
-      only: "Required for a transfer. Where a tour ends, if not where it begins",
+      only: "Required for a transfer. For a tour: where it ends, if not where it begins",
     },
-    stops: { label: "Stops or plan", hint: "Places to stop at, in order, or an itinerary" },
+    stops: { label: "Stops or plan", hint: "In order, or an itinerary" },
     interests: { label: "What would you like to see?", only: "For tours" },
     purpose: { label: "Purpose of the journey" },
     hours: { label: "For how many hours?", only: "For hire by the hour" },
@@ -114,16 +107,16 @@ export const bookingForm = {
     returnTime: {
       label: "Return time",
       hint: "Local time in Ireland and Northern Ireland",
-      only: "For a return journey, or your flight or ship home from a tour",
+      only: "For a return journey, or your way home from a tour",
     },
     returnTimeOf: {
-      label: "Which time shall we plan the return around?",
+      label: "Which time shall we plan around?",
       only: "For a return journey, or your way home from a tour",
     },
     returnFlight: {
       label: "Return flight number",
       hint: "As on your ticket",
-      only: "For a return journey, or your flight or ship home from a tour",
+      only: "For a return journey, or your way home from a tour",
     },
     passengers: { label: "Passengers", hint: "Including children and babies" },
     suitcases: { label: "Large cases", hint: "The ones you check in" },
@@ -191,21 +184,14 @@ export const bookingForm = {
   noPurpose: "None of these",
   serviceHints: {
     transfer: "From one place to another",
-    hourly: "A chauffeur at your disposal, also to wait and drive you back",
+    hourly: "A chauffeur who waits and drives you on or back",
     "day-tour": "There and back in a day",
     "multi-day-tour": "You choose the hotels; we drive",
   },
   timeLabels: {
-    time: {
-      pickup: "Pick-up time",
-      landing: "Scheduled landing time",
-      departure: "Flight departure time",
-    },
-    returnTime: {
-      pickup: "Return pick-up time",
-      landing: "Scheduled landing time, return",
-      departure: "Flight departure time, return",
-    },
+    pickup: "Pick-up time",
+    landing: "Scheduled landing time",
+    departure: "Flight departure time",
   },
   timeChoices: {
     pickup: "A pick-up time",
@@ -255,9 +241,7 @@ export const bookingForm = {
     itineraryTitle: "Your request",
     change:
       "Travelling today or tomorrow? Please call us. To change something, call us or email your reference to",
-    kept:
-      "This page shows your journey until we delete the request, but names, contact details, notes and answers " +
-      "about child seats and assistance only for its first 24 hours.",
+    kept: "After 24 hours, this page leaves out names, contact details, notes and other personal answers.",
     calendarLabel: "Add to calendar",
     printLabel: "Print",
     copyLabel: "Copy details",

@@ -58,8 +58,11 @@ export const bookingItinerary = {
     language: "Language",
     notes: "Notes",
   },
-  /** For tours of several days. */
-  tourLabels: { dropoff: "Ends at", returnDate: "Way home", returnFlight: "Flight or ship home" },
+  /** Replace `labels` for one kind of journey. */
+  labelsFor: {
+    hourly: { stops: "Plan" },
+    "multi-day-tour": { dropoff: "Ends at", returnDate: "Way home", returnFlight: "Flight or ship home" },
+  },
   choices: {
     serviceType: {
       transfer: "Transfer",

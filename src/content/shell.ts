@@ -13,7 +13,7 @@ export const header = {
   callLabel: "Call us",
 } as const;
 
-/** The subject of an e-mail to the company, which a visitor may change. */
+/** The subject of a visitor's e-mail. */
 export const emailSubject = "A question about a journey";
 
 /** Buttons on several pages. */
@@ -22,7 +22,6 @@ export const buttons = {
   call: `Call, ${hours}`,
   callNumber: `Call ${company.telephone.display}`,
   email: "Email us",
-  whatsApp: "WhatsApp",
 } as const;
 
 export const menu = {

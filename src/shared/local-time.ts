@@ -51,13 +51,14 @@ export function toDateInWords(text: string): string | null {
   ].join(" ");
 }
 
-/** Returns the first and the last of `days` days, such as `Monday 14 to Thursday 17 June 2027`. */
-export function toDaysInWords(date: string, days: number): string {
-  const [first, last] = [toDateInWords(date), toDateInWords(addDays(date, days - 1))];
-  if (first === null || last === null || days === 1) return first ?? date;
-  const [ends, begins] = [last.split(" "), first.split(" ")];
-  const shared = begins[3] !== ends[3] ? 4 : begins[2] !== ends[2] ? 3 : 2;
-  return `${begins.slice(0, shared).join(" ")} to ${last}`;
+/** Returns the first and the last of `days` days, such as `Monday 14 to Thursday 17 June 2027`, like `toDateInWords`. */
+export function toDaysInWords(date: string, days: number): string | null {
+  const first = toDateInWords(date);
+  if (first === null || !(days > 1)) return first;
+  const last = toDateInWords(addDays(date, days - 1)) ?? "";
+  const [begin, end] = [first.split(" "), last.split(" ")];
+  const parts = begin[3] !== end[3] ? 4 : begin[2] !== end[2] ? 3 : 2;
+  return `${begin.slice(0, parts).join(" ")} to ${last}`;
 }
 
 /** Returns the company's local time, such as `Friday 12 March 2027, 14:30`. */

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { homePage } from "../../src/content/pages/home.ts";
+import { toDaysInWords } from "../../src/shared/local-time.ts";
 import * as booking from "../support/booking-visit.ts";
 import { nextYear } from "../support/days.ts";
 import { expectFocus, expectInView } from "../support/on-screen.ts";
@@ -63,7 +64,7 @@ it("a visitor on a phone books an airport transfer without a request to a third 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(reference);
 });
 
-it("a visitor books a return transfer with a flight number by keyboard alone", async () => {
+it("a visitor books a tour of several days with a flight home by keyboard alone", async () => {
   const { page, output, documents } = await visit("/bookings");
   await booking.waitForForm(page);
   const [year, month, day] = nextYear().split("-");
@@ -82,11 +83,9 @@ it("a visitor books a return transfer with a flight number by keyboard alone", a
     await expectFocus(page.locator(`#${heading}`));
   }
   await tabTo(page, "[name=serviceType]");
-  await keys.press("Space");
-  await tabTo(page, "[name=tripType]");
-  for (const arrow of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await keys.press(arrow);
-  await write({ pickup: AIRPORT, dropoff: "Elmby", date, time: "0230PM" });
-  await write({ flight: "ei 123", returnDate: date, returnTime: "1145PM" });
+  for (const key of ["Space", "ArrowUp"]) await keys.press(key);
+  await write({ days: "4", pickup: AIRPORT, stops: "Elmby", date, time: "0230PM" });
+  await write({ flight: "ei 123", returnTime: "1145PM", returnFlight: "ei 124" });
   await continueTo("travellers");
   await tabTo(page, "[name=suitcases]");
   await keys.press("ArrowUp");
@@ -97,9 +96,10 @@ it("a visitor books a return transfer with a flight number by keyboard alone", a
   await continueTo("review");
   await continueTo("sent");
   const words = await page.locator(".sent__itinerary").textContent();
-  const { transfers, choices } = bookingItinerary;
-  const chosen = [transfers.return, choices.contactBy.call];
-  for (const text of [...chosen, AIRPORT, "14:30", "ei 123", "23:45", "李小龍"])
+  const { choices, labelsFor } = bookingItinerary;
+  const chosen = [choices.serviceType["multi-day-tour"], choices.contactBy.call];
+  const home = [labelsFor["multi-day-tour"].dropoff, toDaysInWords(nextYear(), 4), "23:45", "ei 124"];
+  for (const text of [...chosen, AIRPORT, "Elmby", "14:30", "ei 123", ...home, "李小龍"])
     expect(words).toContain(text);
   expect([documents, output]).toEqual([["/bookings"], []]);
 });

@@ -13,7 +13,8 @@ function describeInWords(change: Readonly<Record<string, unknown>>) {
   return lines.map(({ label, text }) => [label, text]);
 }
 
-const { labels, tourLabels, choices, transfers, things, noClass, ticks, wayHomeDeparts } = SAMPLE_ITINERARY;
+const { labels, labelsFor, choices, transfers, things, noClass, ticks, wayHomeDeparts } = SAMPLE_ITINERARY;
+const tourLabels = labelsFor["multi-day-tour"];
 
 const moment = (date: string, time: string, meaning = "") =>
   fillWords(SAMPLE_ITINERARY.moment, { meaning, date, time });

@@ -122,7 +122,7 @@ describe("the booking form", () => {
 
   it.each(["pickup", "landing"] as const)("the date field has the texts for a %s time", async (timeOf) => {
     const words = listTexts(await postHydrated({ pickup: AIRPORT, timeOf }));
-    expect(words).toContain(bookingForm.dateLabels.date[timeOf]);
+    expect(words).toContain(bookingForm.dateLabels[timeOf]);
     // The note asks for the date of the landing, which may be after midnight.
     expect(words.includes(bookingForm.fields.date.only)).toBe(timeOf === "landing");
   });

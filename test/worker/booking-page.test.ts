@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { BookingsData } from "../../src/app/pages/bookings/bookings-data.ts";
+import { EMAIL_HREF } from "../../src/app/ui/call-buttons.tsx";
 import { companyPage } from "../../src/content/booking-company.ts";
 import { goneConfirmation } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
@@ -120,14 +121,14 @@ it("a confirmation URL with a wrong reference or a wrong or empty token returns 
     const html = await response.text();
     const { title, text } = goneConfirmation;
     const [notice = "", form] = html.slice(html.indexOf("<h1")).split('<form class="booking ');
-    for (const part of [`>${title}</h1>`, text, company.telephone.href, company.emailHref])
+    for (const part of [`>${title}</h1>`, text, company.telephone.href, EMAIL_HREF])
       expect(notice).toContain(part);
     expect(form).toBeDefined();
     expect(html).not.toContain(journey.name);
   }
 });
 
-it("after a day, a confirmation shows the whole journey and its calendar file, and nothing about a person", async () => {
+it("24 hours after the request, the confirmation and the calendar file have the journey but no personal answers", async () => {
   const app = createBookingApp();
   const personal = {
     name: "Zoë Example",

@@ -1,7 +1,9 @@
 import { company } from "../../content/company.ts";
-import { buttons, emailSubject } from "../../content/shell.ts";
+import { buttons, emailSubject, footer } from "../../content/shell.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { Icon } from "./icon.tsx";
+
+export const EMAIL_HREF = `${company.emailHref}?subject=${encodeURIComponent(emailSubject)}`;
 
 interface CallButtonsProps {
   readonly requestHref?: string;
@@ -29,8 +31,8 @@ export function ClosingCall({ words, ...buttonsProps }: ClosingCallProps) {
 export function WriteLinks() {
   return (
     <p className="write-links">
-      <a href={`${company.emailHref}?subject=${encodeURIComponent(emailSubject)}`}>{buttons.email}</a>
-      {company.whatsApp && <ExternalLink href={company.whatsApp.href} label={buttons.whatsApp} />}
+      <a href={EMAIL_HREF}>{buttons.email}</a>
+      {company.whatsApp && <ExternalLink href={company.whatsApp.href} label={footer.whatsAppLabel} />}
     </p>
   );
 }

@@ -19,15 +19,8 @@ export const bookingsPage = {
   },
   contact: {
     title: "Prefer to talk or write?",
-    telephone: {
-      text: "For travel today or tomorrow, please call: it is quicker.",
-      mobileLabel: "Mobile",
-      whatsAppLabel: "WhatsApp",
-    },
-    email: {
-      title: "By email",
-      subject: "Booking request",
-    },
+    text: "For travel today or tomorrow, please call: it is quicker.",
+    emailTitle: "By email",
   },
   form: bookingForm,
   whatHappensNext: {
@@ -54,8 +47,7 @@ export const bookingsPage = {
           "What you enter in the form, when it arrived and when we replied. Until you send it, this browser tab " +
           "alone has your answers; afterwards it keeps this confirmation, and your contact details and party for " +
           "another request. Closing it clears them. Anybody with the link to your confirmation can open it; " +
-          "after 24 hours it shows the journey, number of travellers, luggage, class and status, but no names, " +
-          "contact details or notes, and no answers about child seats and assistance.",
+          "after 24 hours, it leaves out names, contact details, notes and other personal answers.",
       },
       {
         title: "Why",

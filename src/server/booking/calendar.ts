@@ -1,8 +1,9 @@
 import ICAL from "ical.js";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
+import { bookingMail } from "../../content/booking-mail.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { findEnd, findReturnDate } from "../../shared/booking/describe.ts";
-import { isMultiDayTour, type TimeMeaning } from "../../shared/booking/fields.ts";
+import { isMultiDayTour } from "../../shared/booking/fields.ts";
 import { addDays, toInstant } from "../../shared/local-time.ts";
 import { fillWords, toLine } from "../../shared/text.ts";
 import type { StoredRequest } from "./stored-request.ts";
@@ -12,15 +13,12 @@ ICAL.foldLength = 74;
 
 const HOUR_MS = 3_600_000;
 
-/** Titles with placeholders such as `{pickup}`. */
-type EventTitles = Readonly<Record<TimeMeaning | "return" | "tour" | "home", string>>;
-
 /** Returns an iCalendar file (RFC 5545). Times are in UTC, because UTC needs no VTIMEZONE component. */
 export function buildCalendar(
   { reference, receivedAt, request }: Pick<StoredRequest, "reference" | "receivedAt" | "request">,
   siteOrigin: string,
   description: string,
-  titles: EventTitles,
+  titleTemplate: string,
 ): string {
   const host = new URL(siteOrigin).hostname;
   // The file has no METHOD, which would make it an iTIP message and require an ORGANIZER (RFC 5546, section 3.2).
@@ -34,7 +32,7 @@ export function buildCalendar(
       uid: `${reference.toLowerCase()}-${leg.part}@${host}`,
       dtstamp: toUtc(receivedAt),
       ...listTimes(leg),
-      summary: writeTitle(leg, reference, titles),
+      summary: fillWords(titleTemplate, { title: writeTitle(leg), reference }),
       // If the time is when a flight departs, the location is the airport, which is the drop-off.
       location: (leg.timeOf === "departure" && leg.dropoff) || leg.pickup,
       description,
@@ -66,7 +64,7 @@ function listLegs(request: BookingRequest): Leg[] {
     ...request,
     part: "return",
     pickup: findEnd(request),
-    // The flight home from a tour departs from where the tour ends.
+    // Empty for a tour, because its location is where the tour ends.
     dropoff: isMultiDayTour(request) ? "" : request.pickup,
     date: findReturnDate(request),
     time: request.returnTime,
@@ -78,7 +76,7 @@ function listLegs(request: BookingRequest): Leg[] {
   return request.returnTime === "" ? [outward] : [outward, back];
 }
 
-/** A tour of several days lasts whole days. Another event ends only at a time that the visitor gave. */
+/** A tour of several days lasts whole days. Other events have an end only after given hours or at a day tour's all-aboard time. */
 function listTimes(leg: Leg) {
   const { date, days, part } = leg;
   if (part === "outward" && days !== null) {
@@ -89,30 +87,22 @@ function listTimes(leg: Leg) {
     };
   }
   const begin = toInstant(leg);
-  const end =
-    leg.hours === null
-      ? toInstant({ date, time: leg.allAboard || leg.time })
-      : begin.getTime() + leg.hours * HOUR_MS;
-  return { dtstart: toUtc(begin), ...(end > begin && { dtend: toUtc(new Date(end)) }) };
+  const allAboard = leg.serviceType === "day-tour" && leg.allAboard;
+  const end = leg.hours
+    ? new Date(begin.getTime() + leg.hours * HOUR_MS)
+    : toInstant({ date, time: allAboard || leg.time });
+  return { dtstart: toUtc(begin), ...(end > begin && { dtend: toUtc(end) }) };
 }
 
-function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
-  const { timeOf, serviceType } = leg;
-  const { serviceType: services, timeOf: meanings } = bookingItinerary.choices;
+function writeTitle(leg: Leg): string {
+  const { serviceType, timeOf } = bookingItinerary.choices;
+  const words = { ...leg, service: serviceType[leg.serviceType], meaning: timeOf[leg.timeOf] };
   // toLine collapses the two spaces that an empty flight leaves.
-  return toLine(
-    fillWords(titles[findTitle(leg)], {
-      ...leg,
-      reference,
-      service: services[serviceType],
-      meaning: meanings[timeOf],
-    }),
-  );
+  return toLine(fillWords(bookingMail.calendar.titles[findTitle(leg)], words));
 }
 
-function findTitle(leg: Leg): keyof EventTitles {
+function findTitle(leg: Leg): keyof typeof bookingMail.calendar.titles {
   const { part, timeOf } = leg;
   if (part === "outward") return isMultiDayTour(leg) ? "tour" : timeOf;
-  if (timeOf === "pickup") return "return";
-  return isMultiDayTour(leg) ? "home" : timeOf;
+  return timeOf === "pickup" ? "return" : timeOf;
 }

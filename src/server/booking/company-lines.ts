@@ -1,3 +1,4 @@
+import { bookingForm } from "../../content/booking-form.ts";
 import { bookingItinerary, fleet } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { findEnd } from "../../shared/booking/describe.ts";
@@ -9,21 +10,20 @@ import {
   MAX_PHONE_DIGITS,
 } from "../../shared/booking/phone-numbers.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
-import { findWarnings } from "../../shared/booking/warnings.ts";
+import { findWarnings, isAboutAnswer } from "../../shared/booking/warnings.ts";
 import { toDateInWords, toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
 import { countThings } from "../../shared/party.ts";
-import { countCharacters, fillWords, isSameText } from "../../shared/text.ts";
+import { fillWords, isSameText } from "../../shared/text.ts";
 import type { StoredRequest } from "./stored-request.ts";
-
-/** In characters. A longer line is probably a sentence, for which a map finds nothing. */
-const MAX_STOP_LENGTH = 80;
 
 /** Links must encode text that a visitor typed. */
 const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequest) => string | undefined } =
   {
     pickup: buildMapLink,
     dropoff: buildMapLink,
-    stops: (line) => (countCharacters(line) > MAX_STOP_LENGTH ? undefined : buildMapLink(line)),
+    stops: (line, { request: { serviceType } }) =>
+      // A plan in words.
+      serviceType === "hourly" ? undefined : buildMapLink(line),
     phone: (_, { request }) => buildTelephoneLink(request.phone),
     passengerPhone: (_, { request }) => buildTelephoneLink(request.passengerPhone),
     email: (_, booking) => buildReplyLink(booking),
@@ -31,26 +31,29 @@ const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequ
 
 export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   const { receivedAt, request, itinerary } = booking;
-  const { warningLabel, warnings: texts } = bookingMail.company;
-  const warnings = findWarnings(request, toLocalTime(receivedAt).date, fleet, texts, bookingItinerary);
+  const { date: today } = toLocalTime(receivedAt);
+  const warnings = findWarnings(request, today, fleet, bookingForm.warnings, bookingItinerary);
   const lines = itinerary.map(({ field, label, text }) => {
     const line = createLine(label, text, (each) => LINKS[field]?.(each, booking));
-    const checks = warnings.filter((warning) => warning.field === field);
-    const notes = checks.map((check) => ({ text: `${warningLabel}: ${check.text}`, isWarning: true }));
-    return { ...line, texts: [...line.texts, ...notes] };
+    const own = warnings.filter((warning) => warning.field === field && isAboutAnswer(warning));
+    const notes = own.map((each) => `${bookingMail.company.warningLabel}: ${each.text}`);
+    return { ...line, texts: [...line.texts, ...notes.map((note) => ({ text: note, isWarning: true }))] };
   });
   return [...lines, ...listReceipt(booking)];
 }
 
-/** Returns, for example, `Mon 14 June 2027, 05:20 · Dublin Airport → Bushmills · 2 people`. */
-export function describeAtAGlance({ request }: Pick<StoredRequest, "request">): string {
-  const { date, time, pickup, passengers, serviceType } = request;
+/** Summarises the journey in one line, such as `Mon 14 June 2027, 05:20 · Dublin Airport → Bushmills · 2 people`. */
+export function describeInOneLine({ request }: Pick<StoredRequest, "request">): string {
+  const { date, time, timeOf, pickup, passengers, serviceType } = request;
+  const { choices } = bookingItinerary;
   const end = findEnd(request);
   const day = (toDateInWords(date) ?? date).replace(/^(\w{3})\w+/, "$1");
-  const service = serviceType !== "transfer" && bookingItinerary.choices.serviceType[serviceType];
+  // Without its meaning, the departure of a flight would look like a pick-up.
+  const meaning = timeOf === "departure" ? choices.timeOf.departure : "";
   const places = end === "" || isSameText(pickup, end) ? pickup : `${pickup} → ${end}`;
+  const service = serviceType !== "transfer" && choices.serviceType[serviceType];
   const people = countThings(bookingMail.people, passengers);
-  return [`${day}, ${time}`, places, service, people].filter(Boolean).join(" · ");
+  return [`${day}, ${meaning}${time}`, places, service, people].filter(Boolean).join(" · ");
 }
 
 export function listReceipt({ reference, receivedAt }: StoredRequest): LinkedLine[] {
@@ -83,5 +86,5 @@ function buildTelephoneLink(text: string): string | undefined {
 /** Returns a mailto URL (RFC 6068). An encoded address cannot add recipients or headers. */
 export function buildReplyLink({ reference, request }: StoredRequest): string {
   const address = request.email.split("@").map(encodeURIComponent).join("@");
-  return `mailto:${address}?subject=${encodeURIComponent(fillWords(bookingMail.replySubject, { reference }))}`;
+  return `mailto:${address}?subject=${encodeURIComponent(fillWords(bookingMail.visitor.subject, { reference }))}`;
 }

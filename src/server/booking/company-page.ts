@@ -3,7 +3,7 @@ import type { CompanyView } from "../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import type { Env } from "../settings/env.ts";
-import { describeAtAGlance, listCompanyLines } from "./company-lines.ts";
+import { describeInOneLine, listCompanyLines } from "./company-lines.ts";
 import {
   type AttemptedMessage,
   AUDIENCES,
@@ -23,7 +23,7 @@ export async function readCompanyView(db: D1Database, booking: StoredRequest): P
   const { received, answered, unanswered, labels } = companyPage;
   return {
     words: labels,
-    title: describeAtAGlance(booking),
+    title: describeInOneLine(booking),
     status: [
       fillWords(received, { moment: toMomentInWords(receivedAt) }),
       answeredAt ? fillWords(answered, { moment: toMomentInWords(answeredAt) }) : unanswered,

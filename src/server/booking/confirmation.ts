@@ -12,7 +12,7 @@ export const PERSONAL_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** The age from which a confirmation hides what is about a person, because anybody with the URL can open the page. */
+/** The age from which a confirmation hides personal answers, because anybody with the URL can open the page. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
 export function toSentRequest(stored: StoredRequest): SentRequest {
@@ -46,7 +46,7 @@ export async function createCalendarResponse(stored: StoredRequest, siteOrigin: 
     [`${referenceLabel}: ${reference}`, notYet, next, `${company.name}, ${company.telephone.display}`].join(
       "\n",
     ),
-    bookingMail.visitorCalendarTitles,
+    bookingMail.calendar.forVisitor,
   );
   const fileName = fillWords(bookingMail.calendar.fileName, { reference });
   return new Response(calendar, {

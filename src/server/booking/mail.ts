@@ -1,6 +1,7 @@
 import { companyPage } from "../../content/booking-company.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
+import { buttons } from "../../content/shell.ts";
 import { buildCompanyPath, buildConfirmationPath } from "../../shared/booking/request-link.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { fillWords } from "../../shared/text.ts";
@@ -10,7 +11,7 @@ import { buildCalendar } from "./calendar.ts";
 import {
   buildReplyLink,
   createLine,
-  describeAtAGlance,
+  describeInOneLine,
   listCompanyLines,
   listReceipt,
 } from "./company-lines.ts";
@@ -46,7 +47,7 @@ function describeFailure(error: unknown): Outcome {
   return { state: isUnclear ? "unclear" : "failed", error: error instanceof Error ? error.name : "unknown" };
 }
 
-/** Cleaned answers are single lines, which cannot add headers. The HTML body escapes typed text. */
+/** The subject has only answers of one line, which cannot add headers. The HTML body escapes typed text. */
 function buildMail(message: Message, { to, from }: MailSettings, siteOrigin: string) {
   const { audience, booking } = message;
   const content =
@@ -60,7 +61,12 @@ function buildMail(message: Message, { to, from }: MailSettings, siteOrigin: str
   const { reference, request } = booking;
   if (audience === "visitor") return { ...parts, to: request.email, replyTo: to };
   const description = content.lines.map(({ label, texts }) => `${label}: ${joinTexts(texts, "\n")}`);
-  const calendar = buildCalendar(booking, siteOrigin, description.join("\n"), bookingMail.calendar.titles);
+  const calendar = buildCalendar(
+    booking,
+    siteOrigin,
+    description.join("\n"),
+    bookingMail.calendar.forCompany,
+  );
   return {
     ...parts,
     to,
@@ -78,7 +84,7 @@ function buildMail(message: Message, { to, from }: MailSettings, siteOrigin: str
 
 function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): MailContent {
   const words = bookingMail[occasion === "reminder" ? "reminder" : "company"];
-  const summary = describeAtAGlance(booking);
+  const summary = describeInOneLine(booking);
   return {
     title: fillWords(words.subject, { summary }),
     intro: summary,
@@ -96,8 +102,8 @@ function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): M
 
 function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailContent {
   const { reference } = booking;
-  const { subject, intro, confirmationLabel, callLabel, outro } = bookingMail.visitor;
-  // Omits notes and names, because a stranger could enter another person's address and send advertising.
+  const { subject, intro, confirmationLabel, outro } = bookingMail.visitor;
+  // Omits names, notes and other personal answers, because a stranger could enter another person's address and send advertising.
   const lines = listJourneyLines(booking).map(({ label, text }) => createLine(label, breakUrls(text)));
   return {
     title: fillWords(subject, { reference }),
@@ -105,7 +111,7 @@ function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailConte
     lines: [...listReceipt(booking), ...lines],
     buttons: [
       { label: confirmationLabel, link: siteOrigin + buildConfirmationPath(booking) },
-      { label: callLabel, link: company.telephone.href },
+      { label: buttons.callNumber, link: company.telephone.href },
     ],
     outro,
   };

@@ -19,7 +19,7 @@ export interface StoredRequest {
   readonly itinerary: SentRequest["itinerary"];
 }
 
-/** Returns the lines of the itinerary without those about a person. */
+/** Returns the lines of the itinerary without personal answers. */
 export function listJourneyLines({ itinerary }: StoredRequest): StoredRequest["itinerary"] {
   return itinerary.filter(({ field }) => !isPersonal(field));
 }

@@ -5,7 +5,6 @@ import { fillWords } from "../../shared/text.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/settings.ts";
 import { type Message, type Outcome, SEND_LIMIT_MS, SENT } from "./database.ts";
-import type { StoredRequest } from "./stored-request.ts";
 
 /** If no response arrives, returns failed, not unclear, because the receiver can detect a repeat by `webhook-id`. */
 export async function sendWebhook(message: Message, { url, key }: WebhookSettings): Promise<Outcome> {
@@ -29,23 +28,18 @@ export async function sendWebhook(message: Message, { url, key }: WebhookSetting
 
 /** A note must contain no personal data, because a chat or a locked screen may show it. */
 function buildNote({ occasion, booking }: Message, isForGoogleChat: boolean) {
-  const text = fillSummary(bookingWebhook[occasion], booking);
-  // Google Chat rejects JSON with unknown members.
-  if (isForGoogleChat) return { text };
   const { reference, receivedAt, request } = booking;
   const { serviceType, date } = request;
+  const service = bookingItinerary.choices.serviceType[serviceType];
+  const text = fillWords(bookingWebhook[occasion], { reference, service, date: toDateInWords(date) ?? date });
+  // Google Chat rejects JSON with unknown members.
+  if (isForGoogleChat) return { text };
   return {
     type: `booking.${occasion}`,
     timestamp: receivedAt.toISOString(),
     text,
     data: { reference, serviceType, date },
   };
-}
-
-/** Fills in the reference, the service and the date, which contain nothing personal. */
-function fillSummary(words: string, { reference, request: { serviceType, date } }: StoredRequest): string {
-  const service = bookingItinerary.choices.serviceType[serviceType];
-  return fillWords(words, { reference, service, date: toDateInWords(date) ?? date });
 }
 
 /** Returns the headers of Standard Webhooks (https://www.standardwebhooks.com), without a signature if there is no key. */

@@ -27,16 +27,18 @@ export interface ItineraryLine {
 }
 
 export function describeBookingRequest(request: BookingRequest, words: ItineraryWords): ItineraryLine[] {
-  const labels: Readonly<Record<LineField, string>> = {
-    ...words.labels,
-    ...(isMultiDayTour(request) && words.tourLabels),
-  };
+  const labels = findLabels(request.serviceType, words);
   return FIELD_NAMES.filter(hasOwnLine)
     .map((field) => {
       const text = (LINES[field] ?? describeTogether(field))(request, words);
-      return { step: getField(field).step, field, label: labels[field], text };
+      return { step: getField(field).step, field, label: labels[field] ?? "", text };
     })
     .filter(({ text }) => text !== "");
+}
+
+export function findLabels(serviceType: string, words: ItineraryWords): Readonly<Record<string, string>> {
+  const labelsFor: Readonly<Record<string, object>> = words.labelsFor;
+  return { ...words.labels, ...labelsFor[serviceType] };
 }
 
 function hasOwnLine(name: FieldName): name is LineField {
@@ -104,7 +106,7 @@ export function findName(names: Readonly<Record<string, string>>, id: string): s
   return (Object.hasOwn(names, id) && names[id]) || id;
 }
 
-/** A tour without a named end ends where it begins. */
+/** Returns the drop-off or, for a tour of several days without a drop-off, the pick-up. */
 export function findEnd(request: BookingRequest): string {
   return request.dropoff || (isMultiDayTour(request) ? request.pickup : "");
 }

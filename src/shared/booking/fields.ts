@@ -48,7 +48,7 @@ interface Field {
   /** The value in an empty form. The API reads an omitted field as empty instead. */
   readonly initial?: string;
   readonly isFolded?: boolean;
-  /** Whether the answer is about a person and not about the journey. Each answer in the step "contact" is. */
+  /** Whether the field's line in the itinerary is about a person. Default: whether the step is "contact". */
   readonly isPersonal?: boolean;
   /** The field whose itinerary line this field shares. Missing for a field with its own line. */
   readonly onLineOf?: string;
@@ -67,7 +67,7 @@ const isReturn = (answers: DecidingAnswers) => isTransfer(answers) && answers.tr
 export const isMultiDayTour = ({ serviceType }: { readonly serviceType: string | null }) =>
   serviceType === "multi-day-tour";
 const isTour = (answers: DecidingAnswers) => answers.serviceType === "day-tour" || isMultiDayTour(answers);
-/** The way home from a tour is optional, and its date is the tour's last day. */
+/** The optional way home from a tour needs no date, because it is on the last day. */
 const hasWayBack = (answers: DecidingAnswers) =>
   isReturn(answers) || (isMultiDayTour(answers) && answers.returnTime !== "");
 const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenger !== "";
@@ -133,7 +133,7 @@ export const FIELDS = {
       applies: hasWayBack,
       onLineOf: "returnDate",
     },
-    // The flight or ship home from a tour.
+    // For a tour of several days, the flight or ship home.
     returnFlight: { kind: line(), applies: (answers) => isReturn(answers) || isMultiDayTour(answers) },
   }),
   ...inStep("travellers", {
@@ -156,7 +156,6 @@ export const FIELDS = {
     access: { kind: choices(ACCESS_NEEDS), isPersonal: true },
     accessOther: {
       kind: line(),
-      isPersonal: true,
       applies: ({ access }) => access.includes("other"),
       onLineOf: "access",
     },
@@ -169,11 +168,10 @@ export const FIELDS = {
   ...inStep("travellers", {
     // Empty if the company should suggest a class.
     vehicleClass: { kind: openChoice, initial: "" },
-    // Its line in the itinerary has the name for the board.
+    // Its line may have the name for the board.
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference", isPersonal: true },
     boardName: {
       kind: line(),
-      isPersonal: true,
       applies: ({ meet }) => meet === "arrivals",
       onLineOf: "meet",
     },

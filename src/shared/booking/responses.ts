@@ -20,7 +20,6 @@ export interface SentRequest {
   readonly receivedAt: string;
   /** The path and query of the confirmation. The query contains a secret. */
   readonly confirmation: string;
-  /** The path and query of the calendar file. */
   readonly calendar: string;
   /** When the company marked the request as answered, in UTC (ISO 8601). The API does not send it. */
   readonly answeredAt?: string;

@@ -20,9 +20,6 @@ import { suggestEmail } from "./suggest-email.ts";
 /** Warnings do not prevent the visitor from sending the request. */
 type WarningCode = keyof (typeof bookingForm)["warnings"];
 
-/** The company, for example, needs no text for `class-open`. */
-type WarningTexts = Readonly<Partial<Record<WarningCode, string>>>;
-
 export interface FieldWarning {
   readonly field: FieldName;
   readonly code: WarningCode;
@@ -41,12 +38,17 @@ const MIN_LIKELY_DIGITS = 8;
 /** A class with more than this many times the seats of the suggested class is far too large. */
 const FAR_TOO_LARGE = 3;
 
+/** Returns whether the warning is about an answer, not a hint for an open question. */
+export function isAboutAnswer({ code }: FieldWarning): boolean {
+  return code !== "class-open" && code !== "class-uncounted";
+}
+
 /** @param today Today's date, or the date of receipt, in the company's time zone. Null if not known yet. */
 export function findWarnings(
   request: FormValues | BookingRequest,
   today: string | null,
   fleet: Fleet,
-  texts: WarningTexts,
+  texts: Readonly<Record<WarningCode, string>>,
   words: PartyWords,
 ): FieldWarning[] {
   const { serviceType, tripType, pickup, dropoff, date, time, timeOf, allAboard, email, phone } = request;
@@ -69,8 +71,9 @@ export function findWarnings(
     ["passengerPhone", "phone-unclear", Boolean(request.otherPassenger) && isUnclear(request.passengerPhone)],
   ];
   return all.flatMap(([field, code, applies]) => {
-    const text = applies && code && texts[code];
-    return code && text ? { field, code, text: fillWords(text, { suggestion, ...size?.names }) } : [];
+    return applies && code
+      ? { field, code, text: fillWords(texts[code], { suggestion, ...size?.names }) }
+      : [];
   });
 }
 

@@ -4,7 +4,7 @@ import { useContext, useMemo } from "react";
 import { useLocation } from "react-router";
 import type { LinkParameter } from "../../../shared/booking/request-link.ts";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
-import { SENT_KEY } from "../../booking-memory.ts";
+import { type LastSent, SENT_KEY } from "../../booking-memory.ts";
 import { BrowserServicesContext } from "../../browser-services.ts";
 import type { PageProps, TabContext } from "../../page-props.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
@@ -79,7 +79,7 @@ function useNamedRequest(data: BookingsData) {
   const isHydrated = useIsHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes after the app has sent a request.
   const lastSent = useMemo(
-    () => (isHydrated && services ? services.memory.read<SentRequest>(SENT_KEY) : null),
+    () => (isHydrated && services ? services.memory.read<LastSent>(SENT_KEY) : null),
     [isHydrated, services, key],
   );
   const query = new URLSearchParams(search);

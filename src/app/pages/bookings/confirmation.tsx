@@ -69,18 +69,16 @@ export function Confirmation({ sent, data }: { readonly sent: SentRequest; reado
         <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
         <Itinerary lines={itinerary} data={data} />
         <p>{words.kept}</p>
-        <div className="buttons buttons--row">
-          {isHydrated && (
-            <>
-              <button type="button" className="button button--quiet" onClick={() => window.print()}>
-                {words.printLabel}
-              </button>
-              <button type="button" className="button button--quiet" onClick={() => void copy()}>
-                {words.copyLabel}
-              </button>
-            </>
-          )}
-        </div>
+        {isHydrated && (
+          <div className="buttons buttons--row">
+            <button type="button" className="button button--quiet" onClick={() => window.print()}>
+              {words.printLabel}
+            </button>
+            <button type="button" className="button button--quiet" onClick={() => void copy()}>
+              {words.copyLabel}
+            </button>
+          </div>
+        )}
         <p role="status">{copied}</p>
         <p>
           <a className="more-link" href="/bookings">

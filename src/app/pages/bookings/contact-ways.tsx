@@ -1,6 +1,7 @@
 import { company } from "../../../content/company.ts";
-import { buttons } from "../../../content/shell.ts";
+import { buttons, footer } from "../../../content/shell.ts";
 import type { PageProps } from "../../page-props.ts";
+import { EMAIL_HREF } from "../../ui/call-buttons.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,7 +13,7 @@ export function ContactButtons() {
       <a className="button" href={company.telephone.href}>
         {buttons.callNumber}
       </a>
-      <a className="button button--quiet" href={company.emailHref}>
+      <a className="button button--quiet" href={EMAIL_HREF}>
         {company.email}
       </a>
     </div>
@@ -20,25 +21,25 @@ export function ContactButtons() {
 }
 
 export function ContactWays({ data: { words, languages, leadTime } }: PageProps<BookingsData>) {
-  const { title, telephone, email } = words.contact;
+  const { title, text, emailTitle } = words.contact;
   const mobile = company.mobile && {
-    label: telephone.mobileLabel,
+    label: footer.mobileLabel,
     text: <a href={company.mobile.href}>{company.mobile.display}</a>,
   };
   const whatsApp = company.whatsApp && {
-    label: telephone.whatsAppLabel,
+    label: footer.whatsAppLabel,
     text: <ExternalLink href={company.whatsApp.href} label={company.whatsApp.display} />,
   };
   const emailFact = {
-    label: email.title,
-    text: <a href={`${company.emailHref}?subject=${encodeURIComponent(email.subject)}`}>{company.email}</a>,
+    label: emailTitle,
+    text: <a href={EMAIL_HREF}>{company.email}</a>,
   };
   return (
     <aside className="ways stack quiet" aria-labelledby="contact-ways-title">
       <h2 id="contact-ways-title" className="title-s">
         {title}
       </h2>
-      <p>{telephone.text}</p>
+      <p>{text}</p>
       {leadTime && <p>{leadTime}</p>}
       {languages && <p>{languages}</p>}
       <p className="title-s">

@@ -61,26 +61,26 @@ interface RouteProps {
 
 function Route({ find, data }: RouteProps) {
   const textOf = (part: Part) => find(part)?.text ?? "";
-  const { labels, choices } = data.itineraryWords;
+  const { choices } = data.itineraryWords;
   const [out, back, dropoff] = [textOf("date"), textOf("returnDate"), textOf("dropoff")];
   const isMultiDay = textOf("days") !== "";
   // The flight departs from the drop-off, so the drop-off shows the time.
   const isDeparture = dropoff !== "" && !isMultiDay && out.startsWith(choices.timeOf.departure);
   const points = [
     {
-      label: labels.pickup,
+      label: find("pickup")?.label,
       place: textOf("pickup"),
       moment: isDeparture ? data.words.form.timeNotes.departure : out,
     },
     ...textOf("stops")
       .split("\n")
-      .map((place, index) => ({ label: index === 0 ? labels.stops : "", place, moment: "" })),
+      .map((place, index) => ({ label: index === 0 ? find("stops")?.label : "", place, moment: "" })),
     {
       label: find("dropoff")?.label,
       place: dropoff,
       moment: isMultiDay ? back : isDeparture ? out : "",
     },
-    { label: labels.returnDate, place: isMultiDay ? "" : back && textOf("pickup"), moment: back },
+    { label: find("returnDate")?.label, place: isMultiDay ? "" : back && textOf("pickup"), moment: back },
   ].filter(({ place }) => place);
   return (
     <ol className="bullets route">

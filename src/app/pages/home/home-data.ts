@@ -19,7 +19,7 @@ export interface HomeData extends WordsData<typeof homePage> {
   readonly journeysPicture: PictureSource;
   /** Airports. */
   readonly board: readonly Priced<Pick<Place, "code" | "name" | "time">>[];
-  /** The names of the ports, with their fares. */
+  /** The names of the ports. */
   readonly ports: string;
   readonly statementPicture: PictureSource;
   readonly questions: readonly Pick<Question, "id" | "question" | "answer">[];

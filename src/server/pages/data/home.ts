@@ -10,14 +10,6 @@ import { toPageData } from "./words.ts";
 
 const MAX_BOARD_AIRPORTS = 4;
 
-const pricedPlaces = describeFares(places);
-
-/** Omits the text after a comma, so that a port with several terminals and one fare appears once. */
-function describePort({ name, fareFrom }: (typeof pricedPlaces)[number]): string {
-  const port = name.split(",")[0] ?? name;
-  return fareFrom ? `${port} (${fareFrom})` : port;
-}
-
 export function loadHome(): HomeData {
   const { hero, journeys: journeyWords, statement } = homePage;
   return {
@@ -35,11 +27,14 @@ export function loadHome(): HomeData {
       .filter(({ featured }) => featured)
       .map(({ featured: _, ...journey }) => journey),
     journeysPicture: findPicture(journeyWords.picture),
-    board: pricedPlaces
+    board: describeFares(places)
       .filter(({ kind }) => kind === "airport")
       .slice(0, MAX_BOARD_AIRPORTS)
       .map(({ code, name, time, fareFrom }) => ({ code, name, time, ...(fareFrom && { fareFrom }) })),
-    ports: [...new Set(pricedPlaces.filter(({ kind }) => kind !== "airport").map(describePort))].join(", "),
+    // Omits the text after a comma, so that a port with several terminals appears once.
+    ports: [
+      ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),
+    ].join(", "),
     statementPicture: findPicture(statement.picture),
     questions: answerQuestions(),
     ...findFareLabel(),

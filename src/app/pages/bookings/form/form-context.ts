@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
-import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { FieldWarning } from "../../../../shared/booking/warnings.ts";
+import type { LastSent } from "../../../booking-memory.ts";
 import type { BookingsData } from "../bookings-data.ts";
 import type { FormRules } from "./form-state.ts";
 
@@ -26,7 +26,7 @@ interface SharedState extends FormRules, ReturnType<typeof recogniseJourney> {
   readonly values: FormValues;
   /** The result of `readQuery` for the current URL. */
   readonly queryValues: Partial<FormValues>;
-  readonly lastSent: SentRequest | null;
+  readonly lastSent: LastSent | null;
   readonly hasEarlierAnswers: boolean;
   readonly onReset: () => void;
   readonly errors: ReadonlyMap<FieldName, string>;

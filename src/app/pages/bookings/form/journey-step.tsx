@@ -1,6 +1,5 @@
 import { FIELDS, isApplicable, isMultiDayTour, type TimeMeaning } from "../../../../shared/booking/fields.ts";
-import { Invalid } from "../../../../shared/booking/kinds.ts";
-import { isDate, toDaysInWords } from "../../../../shared/local-time.ts";
+import { toDaysInWords } from "../../../../shared/local-time.ts";
 import {
   ChoiceField,
   FieldGroup,
@@ -32,7 +31,6 @@ export function JourneyStep() {
   const isDayTour = isHydrated && values.serviceType === "day-tour";
   const isTour = isApplicable("interests", values);
   const isTransfer = values.serviceType === "transfer";
-  const isLong = isMultiDayTour(values);
   return (
     <>
       <RequestSoFar />
@@ -75,7 +73,7 @@ export function JourneyStep() {
         </TextField>
       </div>
       <div {...hideUnless(isApplicable("returnFlight", values))}>
-        <FieldGroup legend={isHydrated && isLong ? words.wayHome : words.wayBack}>
+        <FieldGroup legend={isHydrated && isMultiDayTour(values) ? words.wayHome : words.wayBack}>
           <div className="fields">
             <DateAndTime names={RETURN} />
             <FlightField name="returnFlight" />
@@ -106,8 +104,9 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
   const { words, values, today, isHydrated, hasAirport, placeKinds } = useForm();
   const meaning = values[names.meaning] as TimeMeaning;
   const isWayHome = names === RETURN && isMultiDayTour(values);
-  const days = names === OUTWARD && isMultiDayTour(values) ? FIELDS.days.kind.parse(values.days) : 1;
-  const date = values[names.date];
+  const isTourStart = names === OUTWARD && isMultiDayTour(values);
+  const mayDepart = isWayHome || (placeKinds[names.to] === "airport" && !isTourStart);
+  const days = isTourStart ? Number(FIELDS.days.kind.parse(values.days)) : 1;
   return (
     <>
       <ChoiceField
@@ -116,7 +115,7 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
         applies={isWayHome ? meaning !== "departure" : hasAirport || meaning !== "pickup"}
         hiddenIds={[
           ...(placeKinds[names.from] === "airport" ? [] : ["landing"]),
-          ...(placeKinds[names.to] === "airport" || isWayHome ? [] : ["departure"]),
+          ...(mayDepart ? [] : ["departure"]),
         ]}
       />
       <div className="fields fields--pair">
@@ -124,12 +123,10 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
           name={names.date}
           type="date"
           min={today ?? undefined}
-          label={isHydrated && days === 1 ? words.dateLabels[names.date][meaning] : undefined}
+          label={isHydrated && !isTourStart ? words.dateLabels[meaning] : undefined}
         >
           <div className="hint">
-            <output htmlFor={names.date}>
-              {isDate(date) && toDaysInWords(date, days instanceof Invalid ? 1 : days)}
-            </output>
+            <output htmlFor={names.date}>{toDaysInWords(values[names.date], days)}</output>
             {isHydrated && meaning === "landing" && <p>{words.fields.date.only}</p>}
           </div>
         </TextField>
@@ -139,9 +136,7 @@ function DateAndTime({ names }: { readonly names: typeof OUTWARD | typeof RETURN
           applies={isWayHome || isApplicable(names.time, values)}
           required={!isWayHome}
           label={
-            isHydrated && !(isWayHome && meaning === "departure")
-              ? words.timeLabels[names.time][meaning]
-              : undefined
+            isHydrated && !(isWayHome && meaning === "departure") ? words.timeLabels[meaning] : undefined
           }
         >
           {isHydrated && words.timeNotes[meaning] && <p className="hint">{words.timeNotes[meaning]}</p>}

@@ -1,7 +1,9 @@
 import { company } from "../../../../content/company.ts";
-import { type FieldName, isApplicable } from "../../../../shared/booking/fields.ts";
+import { findLabels } from "../../../../shared/booking/describe.ts";
+import { type FieldName, isApplicable, isMultiDayTour } from "../../../../shared/booking/fields.ts";
 import { findPlaceQuestion } from "../../../../shared/booking/place-kind.ts";
 import { suggestEmail } from "../../../../shared/booking/suggest-email.ts";
+import { isAboutAnswer } from "../../../../shared/booking/warnings.ts";
 import { typeInto } from "../../../ui/stepper.tsx";
 import { useForm } from "./form-context.ts";
 
@@ -95,19 +97,20 @@ export function EmailNote() {
 
 /** Warnings do not block the request, because an unusual answer may be intended. */
 export function ReviewWarnings() {
-  const { data, words, values, hasAirport, ...form } = useForm();
-  const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
+  const { data, words, values, hasAirport, placeKinds, ...form } = useForm();
+  const labels = findLabels(values.serviceType, data.itineraryWords);
   const places = (["pickup", "dropoff"] as const).flatMap((field) => {
     const isOpen = findPlaceQuestion(values[field], data.places)?.about === "airport";
     return isOpen ? { field, text: words.placeQuestions.airport } : [];
   });
   const flights = (["flight", "returnFlight"] as const).flatMap((field) => {
-    // Without a time, the way home from a tour is left open.
-    const isNamed = field === "flight" || isApplicable("returnTime", values);
-    const isMissing = hasAirport && isNamed && isApplicable(field, values) && values[field] === "";
+    const isAsked = isMultiDayTour(values)
+      ? field === "flight" && placeKinds.pickup === "airport"
+      : hasAirport && isApplicable(field, values);
+    const isMissing = isAsked && values[field] === "";
     return isMissing ? { field, text: words.missingFlight } : [];
   });
-  const warnings = [...places, ...flights, ...form.warnings.filter(({ code }) => code !== "class-open")];
+  const warnings = [...places, ...flights, ...form.warnings.filter(isAboutAnswer)];
   if (warnings.length === 0) return null;
   return (
     <section className="note stack" aria-labelledby="review-warnings">

@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
-import type { RejectedForm, SentRequest } from "../../../../shared/booking/responses.ts";
-import { findWarnings } from "../../../../shared/booking/warnings.ts";
+import type { RejectedForm } from "../../../../shared/booking/responses.ts";
+import { findWarnings, isAboutAnswer } from "../../../../shared/booking/warnings.ts";
+import type { LastSent } from "../../../booking-memory.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import type { BookingsData } from "../bookings-data.ts";
@@ -31,7 +32,7 @@ interface RequestFormProps {
   /** A form that the browser posted and the Worker rejected. */
   readonly rejectedForm: RejectedForm | undefined;
   /** The last request that was sent from this tab. */
-  readonly lastSent: SentRequest | null;
+  readonly lastSent: LastSent | null;
 }
 
 /** Without JavaScript, the form is one long page. The app shows one of the four steps at a time. */
@@ -59,7 +60,7 @@ export function RequestForm({ data, rejectedForm, lastSent }: RequestFormProps) 
     errors: new Map(errors.map(({ field, message }) => [field, message])),
     warnings: findWarnings(values, today, data, words.warnings, data.itineraryWords).filter(
       // Without JavaScript, a suggested class would not change with the answers.
-      ({ code }) => isHydrated || (code !== "class-open" && code !== "class-uncounted"),
+      (warning) => isHydrated || isAboutAnswer(warning),
     ),
     today,
     ...recogniseJourney(values, data),

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { findName } from "../../../../shared/booking/describe.ts";
 import { type FormValues, getField, isApplicable } from "../../../../shared/booking/fields.ts";
 import { toEntries } from "../../../../shared/form-entries.ts";
@@ -7,17 +8,16 @@ import type { BookingsData } from "../bookings-data.ts";
 import { useForm } from "./form-context.ts";
 
 /**
- * Names the request that was just sent. Before that, summarises answers, because the URL may have filled in fields
- * outside a phone's first screen.
+ * Names the last request that was sent from this tab. Summarises the answers unless that request came from this URL,
+ * because the URL may have filled in fields outside a phone's first screen.
  */
 export function RequestSoFar() {
   const { data, words, values, lastSent, hasEarlierAnswers, onReset, ...form } = useForm();
+  const isBack = useLocation().search === lastSent?.search;
   // The service type alone needs no summary, because its field is directly below.
   const { serviceType: _, ...queryValues } = form.queryValues;
-  const summary = Object.keys(queryValues).length === 0 ? "" : describeSoFar(values, data);
-  // A purpose that this URL does not name usually comes from an earlier URL.
-  const isFromEarlier = hasEarlierAnswers || (values.purpose !== "" && queryValues.purpose === undefined);
-  if (summary === "" && !isFromEarlier && !lastSent) return null;
+  const summary = isBack || Object.keys(queryValues).length === 0 ? "" : describeSoFar(values, data);
+  if (summary === "" && !hasEarlierAnswers && !lastSent) return null;
   const party = listAnswers(readParty(toEntries(values)), data.itineraryWords);
   const hasParty = ["vehicleClass", ...PARTY_FIELDS].some((name) => Object.hasOwn(queryValues, name));
   return (
@@ -28,7 +28,7 @@ export function RequestSoFar() {
           <a href={lastSent.confirmation}>{words.sent.earlierLabel}</a>
         </p>
       )}
-      {summary && !lastSent && (
+      {summary && (
         <>
           <h3 className="hint">{words.soFar.title}</h3>
           <p>{summary}</p>
@@ -41,9 +41,9 @@ export function RequestSoFar() {
           </a>
         </p>
       )}
-      {isFromEarlier && (
+      {hasEarlierAnswers && (
         <>
-          <p>{lastSent ? words.soFar.keptAfterSending : words.soFar.kept}</p>
+          <p>{isBack ? words.soFar.keptAfterSending : words.soFar.kept}</p>
           <p>
             <button type="button" className="button button--quiet" onClick={onReset}>
               {words.soFar.startLabel}

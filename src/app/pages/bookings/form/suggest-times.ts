@@ -8,7 +8,7 @@ export type MeaningField = keyof Meanings;
 
 /**
  * Suggests what each time means: a landing if the journey begins at an airport, and a departure for a transfer to an
- * airport from elsewhere and for the way home from a tour of several days. The meaning stays once the visitor has entered the time or chosen a meaning.
+ * airport from elsewhere. The way home from a tour of several days is a departure. The meaning stays once the visitor has entered the time or chosen a meaning.
  */
 export function suggestTimes(
   before: FormValues,

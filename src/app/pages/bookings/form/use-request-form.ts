@@ -11,7 +11,7 @@ import { type Location, useLocation, useNavigate } from "react-router";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/protocol.ts";
 import { createToken } from "../../../../shared/random.ts";
-import { DRAFT_KEY, SENT_KEY } from "../../../booking-memory.ts";
+import { DRAFT_KEY, type LastSent, SENT_KEY } from "../../../booking-memory.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsHydrated } from "../../../ui/use-is-hydrated.ts";
 import type { BookingsData } from "../bookings-data.ts";
@@ -114,7 +114,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       return;
     }
     services.memory.write(DRAFT_KEY, createNextDraft(values, createToken()));
-    services.memory.write(SENT_KEY, result.request);
+    services.memory.write(SENT_KEY, { ...result.request, search: location.search } satisfies LastSent);
     navigate(result.request.confirmation, { replace: true });
   }
 
