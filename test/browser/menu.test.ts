@@ -7,7 +7,7 @@ import { headerLinkOf, menuButtonOf, menuOf, waitForPage } from "../support/page
 import { openVisit, PHONE, tapAtOnce, visit, waitForHydration } from "../support/visit.ts";
 
 /** A position between the header and the open menu, in CSS pixels from the top. */
-const BESIDE_PX = 250;
+const BESIDE_PX = 100;
 
 it.each([
   ["with JavaScript", true],

@@ -40,6 +40,7 @@ beforeEach(() => setFacts(emptyFacts, false));
 
 const FACTS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   "/": [
+    "£101",
     "£1,060",
     filledFacts.people,
     filledFacts.founded,
