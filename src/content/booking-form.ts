@@ -176,7 +176,7 @@ export const bookingForm = {
       dropoff: { label: "Where does it end?", hint: "Leave empty if it ends where it begins" },
       date: { label: "First day" },
       returnTime: { label: "When does your flight or ship leave?", hint: "On the last day, local time" },
-      returnFlight: { label: "Flight or ship home", hint: "As on your ticket" },
+      returnFlight: { label: "Flight or ship home" },
     },
   },
   wayBack: "The way back",

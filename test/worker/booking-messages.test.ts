@@ -66,7 +66,7 @@ describe("the booking e-mails", () => {
     },
   );
 
-  it("the company's e-mails have all answers, and the visitor's copy has the journey with its stops, but nothing about a person, no company's link and no calendar file", async () => {
+  it("the company's e-mails have all answers, a link and a calendar file, and the visitor's copy has only the journey", async () => {
     const { reference, confirmation, itinerary, mails, secret } = await sendAndReadMails({
       stops: "One\nTwo",
     });
@@ -79,7 +79,6 @@ describe("the booking e-mails", () => {
       expect(lines.filter((line) => !text.includes(line))).toEqual([]);
       expect(text).toContain(`${companyPage.labels.mark}: ${link}\n`);
     }
-    // The copy omits notes and names, because the form must not be a way to send advertising.
     const { text } = mails.visitor;
     expect(lines.filter((line) => text.includes(line))).toEqual(ofJourney);
     expect(text).toContain(`${bookingMail.visitor.confirmationLabel}: ${confirmation}\n`);
@@ -94,7 +93,7 @@ describe("the booking e-mails", () => {
     const typed = {
       pickup: `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`,
       dropoff: "javascript:alert(1)//",
-      stops: `Westfield\n//evil.example`,
+      stops: `Westfield\n//evil.example\n${"Please stop at a place with a view. ".repeat(3)}`,
       name: "Ann\r\nBcc: a@b.example '); DROP TABLE messages;-- <img> {reference} $&",
       email: "a?bcc=x&subject=y'%0Ab@example.com",
       phone: "+44 (20) 7946-0000",

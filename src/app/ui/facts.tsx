@@ -12,7 +12,7 @@ interface FactsProps {
 }
 
 /** Adds word joiners, because a browser could otherwise break a label such as "Drop-off" after the hyphen. */
-export const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
+const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
 
 export function Facts({ items, isTitled = false }: FactsProps) {
   return (

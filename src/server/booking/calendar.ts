@@ -70,8 +70,6 @@ function listLegs(request: BookingRequest): Leg[] {
     time: request.returnTime,
     timeOf: request.returnTimeOf,
     flight: request.returnFlight,
-    // The all-aboard time belongs to the day of the outward journey.
-    allAboard: "",
   };
   return request.returnTime === "" ? [outward] : [outward, back];
 }

@@ -13,8 +13,11 @@ import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { findWarnings, isAboutAnswer } from "../../shared/booking/warnings.ts";
 import { toDateInWords, toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
 import { countThings } from "../../shared/party.ts";
-import { fillWords, isSameText } from "../../shared/text.ts";
+import { countCharacters, fillWords, isSameText } from "../../shared/text.ts";
 import type { StoredRequest } from "./stored-request.ts";
+
+/** In characters. A longer line is probably a sentence, for which a map finds nothing. */
+const MAX_STOP_LENGTH = 80;
 
 /** Links must encode text that a visitor typed. */
 const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequest) => string | undefined } =
@@ -22,8 +25,8 @@ const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequ
     pickup: buildMapLink,
     dropoff: buildMapLink,
     stops: (line, { request: { serviceType } }) =>
-      // A plan in words.
-      serviceType === "hourly" ? undefined : buildMapLink(line),
+      // The stops of a hire by the hour are a plan in words.
+      serviceType === "hourly" || countCharacters(line) > MAX_STOP_LENGTH ? undefined : buildMapLink(line),
     phone: (_, { request }) => buildTelephoneLink(request.phone),
     passengerPhone: (_, { request }) => buildTelephoneLink(request.passengerPhone),
     email: (_, booking) => buildReplyLink(booking),
@@ -33,11 +36,13 @@ export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   const { receivedAt, request, itinerary } = booking;
   const { date: today } = toLocalTime(receivedAt);
   const warnings = findWarnings(request, today, fleet, bookingForm.warnings, bookingItinerary);
+  const { warningLabel } = bookingMail.company;
   const lines = itinerary.map(({ field, label, text }) => {
     const line = createLine(label, text, (each) => LINKS[field]?.(each, booking));
-    const own = warnings.filter((warning) => warning.field === field && isAboutAnswer(warning));
-    const notes = own.map((each) => `${bookingMail.company.warningLabel}: ${each.text}`);
-    return { ...line, texts: [...line.texts, ...notes.map((note) => ({ text: note, isWarning: true }))] };
+    const notes = warnings
+      .filter((warning) => warning.field === field && isAboutAnswer(warning))
+      .map((warning) => ({ text: `${warningLabel}: ${warning.text}`, isWarning: true }));
+    return { ...line, texts: [...line.texts, ...notes] };
   });
   return [...lines, ...listReceipt(booking)];
 }

@@ -12,7 +12,7 @@ export const PERSONAL_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** The age from which a confirmation hides personal answers, because anybody with the URL can open the page. */
+/** A confirmation of this age hides personal answers, because anybody with its URL can open it. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
 export function toSentRequest(stored: StoredRequest): SentRequest {

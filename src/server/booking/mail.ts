@@ -83,7 +83,7 @@ function buildMail(message: Message, { to, from }: MailSettings, siteOrigin: str
 }
 
 function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): MailContent {
-  const words = bookingMail[occasion === "reminder" ? "reminder" : "company"];
+  const words = occasion === "reminder" ? bookingMail.reminder : bookingMail.company;
   const summary = describeInOneLine(booking);
   return {
     title: fillWords(words.subject, { summary }),
@@ -103,7 +103,7 @@ function writeCompanyMail({ occasion, booking }: Message, siteOrigin: string): M
 function writeVisitorMail(booking: StoredRequest, siteOrigin: string): MailContent {
   const { reference } = booking;
   const { subject, intro, confirmationLabel, outro } = bookingMail.visitor;
-  // Omits names, notes and other personal answers, because a stranger could enter another person's address and send advertising.
+  // Omits personal answers, because the visitor may have entered another person's address.
   const lines = listJourneyLines(booking).map(({ label, text }) => createLine(label, breakUrls(text)));
   return {
     title: fillWords(subject, { reference }),

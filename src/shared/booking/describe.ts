@@ -52,7 +52,7 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
     [tripType ? transfers[tripType] : choices.serviceType[serviceType], findName(choices.purpose, purpose)]
       .filter(Boolean)
       .join(": "),
-  dropoff: (request) => findEnd(request),
+  dropoff: findEnd,
   days: ({ date, days }, words) =>
     days === null ? "" : `${countThings(words.things.days, days)}, ${toDaysInWords(date, days)}`,
   date: ({ date, time, timeOf }, words) =>

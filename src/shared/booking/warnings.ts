@@ -70,11 +70,9 @@ export function findWarnings(
     ["phone", "phone-unclear", isUnclear(phone)],
     ["passengerPhone", "phone-unclear", Boolean(request.otherPassenger) && isUnclear(request.passengerPhone)],
   ];
-  return all.flatMap(([field, code, applies]) => {
-    return applies && code
-      ? { field, code, text: fillWords(texts[code], { suggestion, ...size?.names }) }
-      : [];
-  });
+  return all.flatMap(([field, code, applies]) =>
+    applies && code ? { field, code, text: fillWords(texts[code], { suggestion, ...size?.names }) } : [],
+  );
 }
 
 /** Returns whether no number has a prefix, the text has too few digits, or one number has too many. */

@@ -1,11 +1,11 @@
 import type { CompanyView as CompanyViewData } from "../../../shared/booking/responses.ts";
-import { Facts, keepHyphens } from "../../ui/facts.tsx";
+import { Facts } from "../../ui/facts.tsx";
 
 export function CompanyView({ view }: { readonly view: CompanyViewData }) {
   const { words, title, status, isAnswered, lines, messages } = view;
   return (
     <div className="split page-head sent">
-      <h1>{keepHyphens(title)}</h1>
+      <h1>{title}</h1>
       <div className="sent__body stack stack--m">
         <PostButton
           name="mark"
