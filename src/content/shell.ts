@@ -18,7 +18,7 @@ export const emailSubject = "A question about a journey";
 
 /** Buttons on several pages. */
 export const buttons = {
-  request: "Request a booking",
+  request: "Request a quotation",
   call: `Call, ${hours}`,
   callNumber: `Call ${company.telephone.display}`,
   email: "Email us",
@@ -26,7 +26,7 @@ export const buttons = {
 
 export const menu = {
   openText: "Menu",
-  closeLabel: "Close the menu",
+  closeText: "Close",
   /** Links for first-time visitors. Only the menu of small screens shows these links. */
   answers: [
     { label: "How we quote", href: "/#question-price" },
@@ -62,7 +62,7 @@ export const ownerSlots = {
 
 export const map = {
   staticAlt: "Drawn map of the coast, with our base in the middle",
-  note: "OpenStreetMap then sees your IP address.",
+  note: "It sends your IP address to OpenStreetMap.",
   loadLabel: "Show interactive map",
   frameTitle: "Interactive map of our base",
   failedText: "The map did not load. Our address above opens another.",
@@ -80,7 +80,7 @@ export const errorScreen = {
   prefix: "Oops... ",
   notFoundMessage: "Page not found: {path}",
   validationMessage: "Page Not Found",
-  generalMessage: "Something went wrong on our side. Please try again from the homepage.",
+  generalMessage: "Something went wrong on our side. Please try again.",
   /** Shown below the button for errors with an id. {id} identifies the error in the log. */
   faultNote: "If you contact us about this, please quote {id}.",
   /** Do not correct the spelling, because the specification requires it. */

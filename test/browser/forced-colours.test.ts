@@ -57,7 +57,6 @@ it("with forced colours, the current page, service and step stand out, form fiel
   const readLine = (index: number) => readStyle(steps.nth(index), "border-top-width");
   expect(await readLine(1)).not.toBe(await readLine(0));
   expect(await readStyle(page.locator("#date"), "color-scheme")).toContain("dark");
-  expect(await readStyle(page.locator("#vehicleClass"), "background-image")).toBe("none");
   for (const id of ["serviceType", "interests"])
     expect(await readStyle(page.locator(`#${id}`), "appearance"), id).toBe("auto");
 });

@@ -19,10 +19,10 @@ it.each([
   const link = headerLinkOf(page, "/services");
   const button = menuButtonOf(page);
   expect(await link.isVisible()).toBe(false);
-  expect(await readMenuState(page)).toBe(false);
+  expect(await readMenuState(page)).toEqual([menu.openText, false]);
   await button.tap();
   await expect.poll(() => link.isVisible()).toBe(true);
-  await expect.poll(() => readMenuState(page)).toBe(true);
+  await expect.poll(() => readMenuState(page)).toEqual([menu.closeText, true]);
   await page.keyboard.press("Escape");
   await link.waitFor({ state: "hidden" });
   await button.tap();
@@ -85,8 +85,11 @@ async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Reads the menu button's expanded state from the accessibility tree. No attribute contains the state. */
+/** Reads the menu button's name and expanded state from the accessibility tree. No attribute contains the state. */
 async function readMenuState(page: Page): Promise<unknown> {
   const nodes = await readAccessibilityTree(page);
-  return nodes.find(({ role, name }) => role === "button" && name === menu.openText)?.states.expanded;
+  const button = nodes.find(
+    ({ role, name }) => role === "button" && [menu.openText, menu.closeText].some((word) => word === name),
+  );
+  return [button?.name, button?.states.expanded];
 }

@@ -17,10 +17,10 @@ export function Header() {
       <a className="site-header__home logo" href="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
       </a>
-      {/* The label stays the same, because screen readers announce whether the menu is open. */}
       <button type="button" className="menu-button" popoverTarget={MENU_ID}>
         <span className="menu-button__glyph" />
-        {shell.menu.openText}
+        <span>{shell.menu.openText}</span>
+        <span hidden>{shell.menu.closeText}</span>
       </button>
       <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={shell.header.navigationLabel}>
         <ul>
@@ -60,7 +60,7 @@ export function Header() {
         popoverTargetAction="hide"
         // Not a Tab stop, because keyboard users can press the menu's button or Escape.
         tabIndex={-1}
-        aria-label={shell.menu.closeLabel}
+        aria-label={shell.menu.closeText}
       />
     </header>
   );
