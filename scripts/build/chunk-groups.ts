@@ -4,13 +4,14 @@ import { PAGES } from "../../src/content/site-pages.ts";
 /** These modules stay outside the app's chunk, because the home page does not need them. */
 const LATER_MODULES = [
   ...PAGES.filter(({ id }) => id !== "home").map(({ id }) => `src/app/pages/${id}/`),
-  "src/app/ui/stepper",
+  "src/app/ui/data-table",
   "src/shared/booking/",
   "src/shared/form-entries",
   "src/shared/local-time",
   "src/shared/party",
   "src/shared/text",
   "src/content/booking-limits",
+  "src/content/email-providers",
   "src/client/booking/turnstile",
 ];
 

@@ -6,7 +6,7 @@ import { brand } from "./brand.ts";
  * reserves the numbers (028 9649 6xxx and 07700 900xxx) for fiction, and nobody can register a domain in .example.
  */
 
-/** Your town, in sentences such as "Typical drives from …". */
+/** Your town, in sentences such as "Chauffeur-driven transfers from …". */
 export const base = "Belfast";
 
 /** Your hours, in sentences such as "Call us, day or night." */

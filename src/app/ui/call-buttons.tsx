@@ -43,10 +43,16 @@ export function CallButtons({ requestHref = "/bookings" }: CallButtonsProps) {
       <a className="button" href={requestHref}>
         {buttons.request}
       </a>
-      <a className="button button--quiet" href={company.telephone.href}>
-        <Icon name="ph:phone" />
-        {buttons.call}
-      </a>
+      <CallButton />
     </div>
+  );
+}
+
+export function CallButton() {
+  return (
+    <a className="button button--quiet" href={company.telephone.href}>
+      <Icon name="ph:phone" />
+      {buttons.call}
+    </a>
   );
 }

@@ -33,7 +33,6 @@ export function Stepper({ label, count, min, max, words, onStep, ...attributes }
       // Not a Tab stop, because keyboard users can press the arrow keys in the field.
       tabIndex={-1}
       aria-label={(by > 0 ? words.moreLabel : words.lessLabel).replace("{label}", label)}
-      aria-controls={attributes.id}
       aria-disabled={isLimit(by) || undefined}
       onClick={() => step(by)}
     >

@@ -51,7 +51,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
   });
 }
 
-export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
+function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest("a") : null;
 }
 

@@ -1,13 +1,13 @@
 import type { PageId } from "../../content/site-pages.ts";
 import { findPage } from "../../shared/pages.ts";
 import { isSavingData } from "../platform/connection.ts";
-import { findLink, readPageUrl } from "./links.ts";
+import { readPageUrl } from "./links.ts";
 import type { Payloads } from "./payloads.ts";
 
 /** More concurrent requests could take bandwidth from the page that the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
 
-/** @returns A function that observes the document's links to paths of this site. */
+/** @returns A function that observes the document's links and forms that lead to paths of this site. */
 export function startPrefetch(
   files: Readonly<Record<PageId, readonly string[]>>,
   payloads: Payloads,
@@ -27,7 +27,11 @@ export function startPrefetch(
   }
 
   function prefetch(target: EventTarget | null): void {
-    const url = readPageUrl(findLink(target)?.href ?? "");
+    const element =
+      target instanceof Element
+        ? target.closest<Element & { href?: string; action?: string }>("a, form")
+        : null;
+    const url = readPageUrl(element?.href ?? element?.action ?? "");
     const page = url && findPage(url.pathname)?.id;
     if (!page || url.pathname === window.location.pathname) return;
     if (requested.has(page) || isSavingData()) return;
@@ -51,7 +55,7 @@ export function startPrefetch(
     }
   });
   return () => {
-    for (const link of document.querySelectorAll("a[href^='/']")) observer.observe(link);
+    for (const link of document.querySelectorAll("a[href^='/'], form[action^='/']")) observer.observe(link);
   };
 }
 

@@ -1,3 +1,4 @@
+import { bookingForm } from "../booking-form.ts";
 import { base, company, hours } from "../company.ts";
 import { HERO_PICTURE, type PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
@@ -26,6 +27,8 @@ export const homePage = {
     passengersLabel: "Passengers",
     passengersHint: "Including babies",
     passengersError: "Enter a whole number of at least 1, or leave this empty",
+    lessLabel: bookingForm.lessLabel,
+    moreLabel: bookingForm.moreLabel,
     submitLabel: "Continue",
     note: "Requests are free and without obligation.",
   },
@@ -73,8 +76,22 @@ export const homePage = {
     portsLabel: "By sea:",
     moreLabel: "Where we meet you",
   },
-  statement: {
-    text: "Every journey is private, and booked ahead.",
+  promises: {
+    title: "What you can count on",
+    items: [
+      {
+        label: "At arrivals",
+        text: "Your chauffeur waits with your name on a board, or meets you once you call.",
+      },
+      {
+        label: "The cost",
+        text: "The quotation is free. Until you accept it and we confirm, there is nothing to pay.",
+      },
+      {
+        label: "Who answers",
+        text: `One of us reads your request and writes the quotation. You can reach us by telephone ${hours}.`,
+      },
+    ],
     picture: "city-night" satisfies PictureName,
   },
   questions: {

@@ -17,11 +17,12 @@ export interface HomeData extends WordsData<typeof homePage> {
     Pictured & { readonly capacity: readonly string[] })[];
   readonly journeys: readonly ListedJourney[];
   readonly journeysPicture: PictureSource;
+  readonly places: readonly Pick<Place, "name" | "code" | "usualName">[];
   /** Airports. */
   readonly board: readonly Priced<Pick<Place, "code" | "name" | "time">>[];
   /** The names of the ports. */
   readonly ports: string;
-  readonly statementPicture: PictureSource;
+  readonly promisesPicture: PictureSource;
   readonly questions: readonly Pick<Question, "id" | "question" | "answer">[];
   readonly fareLabel?: string;
   readonly about?: readonly Fact[];

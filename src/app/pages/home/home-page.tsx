@@ -1,7 +1,9 @@
 import "../../../styles/pages/home.css";
+import type { ReactNode } from "react";
+import type { PictureSource } from "../../../shared/picture-source.ts";
 import { listLegalLines } from "../../layout/legal-lines.ts";
 import type { PageProps } from "../../page-props.ts";
-import { CallButtons, ClosingCall } from "../../ui/call-buttons.tsx";
+import { CallButton, ClosingCall } from "../../ui/call-buttons.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
 import { type Box, buildCoverSizes, buildPicturedSizes } from "../../ui/cover-sizes.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
@@ -17,12 +19,12 @@ import type { HomeData } from "./home-data.ts";
 import { JourneyStarter } from "./journey-starter.tsx";
 
 export function Component({ data }: PageProps<HomeData>) {
-  const { words, board, ports, statementPicture } = data;
-  const { howItWorks, arriving, statement } = words;
+  const { words, board, ports, promisesPicture } = data;
+  const { howItWorks, arriving, promises } = words;
   return (
     <>
       <Hero data={data} />
-      <JourneyStarter words={words.starter} />
+      <JourneyStarter data={data} />
       <DeferredContent>
         <Services data={data} />
         <Section id="how-it-works" title={howItWorks.title}>
@@ -46,10 +48,9 @@ export function Component({ data }: PageProps<HomeData>) {
           )}
           <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
         </Section>
-        <div className="split pictured statement">
-          <Picture picture={statementPicture} sizes={buildPicturedSizes(statementPicture)} />
-          <h2>{statement.text}</h2>
-        </div>
+        <PicturedSection id="promises" title={promises.title} picture={promisesPicture}>
+          <Facts items={promises.items} isTitled />
+        </PicturedSection>
         <Questions data={data} />
         <Reviews data={data} />
         <About data={data} />
@@ -77,7 +78,9 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
       <div className="home-hero__text stack stack--m">
         <h1 id="home-title">{words.hero.title}</h1>
         <p>{words.hero.intro}</p>
-        <CallButtons />
+        <div className="buttons">
+          <CallButton />
+        </div>
       </div>
     </section>
   );
@@ -111,14 +114,14 @@ function Vehicles({ data: { words, vehicles } }: PageProps<HomeData>) {
   const { title, intro, onRequestLabel, moreLabel } = words.vehicles;
   return (
     <Section id="vehicles" title={title} intro={intro}>
-      <ul className="class-list scroller">
+      <ul className="class-list">
         {vehicles.map(({ id, name, picture, capacity, confirmOnRequest }) => (
           <li key={id}>
             {picture && (
               <Picture
                 className="vehicle-picture"
                 picture={picture}
-                sizes={buildCoverSizes(picture, 68, [30, 28], [83, 20])}
+                sizes={buildCoverSizes(picture, 68, [30, 28], [46, 20])}
               />
             )}
             <h3>
@@ -139,13 +142,28 @@ function Journeys({ data: { words, journeys, journeysPicture, fareLabel } }: Pag
   if (!first) return null;
   const { title, intro, moreLabel } = words.journeys;
   return (
-    <section id="journeys" className="split pictured" aria-labelledby="journeys-title">
-      <Picture picture={journeysPicture} sizes={buildPicturedSizes(journeysPicture)} />
+    <PicturedSection id="journeys" title={title} picture={journeysPicture}>
+      <p className="lead">{intro}</p>
+      <JourneyList journeys={journeys} words={words.journeys} fareLabel={fareLabel} heading="h3" />
+      <MoreLink to={`/services#${first.service}`} label={moreLabel} />
+    </PicturedSection>
+  );
+}
+
+interface PicturedSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly picture: PictureSource;
+  readonly children: ReactNode;
+}
+
+function PicturedSection({ id, title, picture, children }: PicturedSectionProps) {
+  return (
+    <section id={id} className="split pictured" aria-labelledby={`${id}-title`}>
+      <Picture picture={picture} sizes={buildPicturedSizes(picture)} />
       <div className="section__head stack">
-        <h2 id="journeys-title">{title}</h2>
-        <p className="lead">{intro}</p>
-        <JourneyList journeys={journeys} words={words.journeys} fareLabel={fareLabel} heading="h3" />
-        <MoreLink to={`/services#${first.service}`} label={moreLabel} />
+        <h2 id={`${id}-title`}>{title}</h2>
+        {children}
       </div>
     </section>
   );

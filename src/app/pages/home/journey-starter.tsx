@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { BookingParameter } from "../../booking-url.ts";
+import type { PageProps } from "../../page-props.ts";
 import { buildQuery } from "../../ui/build-query.ts";
+import { PLACES_ID, PlaceOptions } from "../../ui/place-options.tsx";
 import { PlainField } from "../../ui/plain-field.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
 import { useToday } from "../../ui/use-today.ts";
 import type { HomeData } from "./home-data.ts";
 
@@ -15,12 +18,13 @@ const WHOLE_DATE = /^[1-9]\d{3}-/;
 const COUNT = /^(?!0)\p{Nd}{0,3}$/u;
 
 /** Passes the answers to the bookings page in the query. */
-export function JourneyStarter({ words }: { readonly words: HomeData["words"]["starter"] }) {
+export function JourneyStarter({ data }: PageProps<HomeData>) {
+  const words = data.words.starter;
   const { search } = useLocation();
   const [initialQuery] = useState(() => new URLSearchParams(search));
   const [typed, setTyped] = useState(initialQuery);
   const today = useToday();
-  const read = (name: BookingParameter) => typed.get(name) ?? "";
+  const read = (name: BookingParameter) => typed.get(name) ?? DEFAULTS[name] ?? "";
   const date = read("date");
   const isPast = today !== null && WHOLE_DATE.test(date) && date < today.earliest;
   const buildProps = (name: BookingParameter) => ({
@@ -62,13 +66,17 @@ export function JourneyStarter({ words }: { readonly words: HomeData["words"]["s
           onBlur={writeQueryToUrl}
           onSubmit={focusFirstError}
         >
-          <PlainField
-            {...buildProps("from")}
-            label={words.fromLabel}
-            hint={words.fromHint}
-            autoComplete="off"
-          />
-          <PlainField {...buildProps("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
+          {(["from", "to"] as const).map((name) => (
+            <PlainField
+              key={name}
+              {...buildProps(name)}
+              label={words[`${name}Label`]}
+              hint={words[`${name}Hint`]}
+              list={PLACES_ID}
+              autoComplete="off"
+            />
+          ))}
+          <PlaceOptions places={data.places} />
           <PlainField
             {...buildProps("date")}
             label={words.dateLabel}
@@ -80,7 +88,16 @@ export function JourneyStarter({ words }: { readonly words: HomeData["words"]["s
             {...buildProps("passengers")}
             label={words.passengersLabel}
             hint={words.passengersHint}
-            inputMode="numeric"
+            control={(attributes) => (
+              <Stepper
+                {...attributes}
+                label={words.passengersLabel}
+                count={Number.parseInt(read("passengers"), 10) || 0}
+                min={1}
+                max={999}
+                words={words}
+              />
+            )}
             error={COUNT.test(read("passengers").trim()) ? "" : words.passengersError}
           />
           <input type="hidden" name="service" value={DEFAULTS.service} />

@@ -11,7 +11,7 @@ import { toPageData } from "./words.ts";
 const MAX_BOARD_AIRPORTS = 4;
 
 export function loadHome(): HomeData {
-  const { hero, journeys: journeyWords, statement } = homePage;
+  const { hero, journeys: journeyWords, promises } = homePage;
   return {
     ...toPageData(homePage),
     heroPicture: findPicture(hero.picture),
@@ -27,6 +27,7 @@ export function loadHome(): HomeData {
       .filter(({ featured }) => featured)
       .map(({ featured: _, ...journey }) => journey),
     journeysPicture: findPicture(journeyWords.picture),
+    places: places.map(({ name, code, usualName }) => ({ name, code, usualName })),
     board: describeFares(places)
       .filter(({ kind }) => kind === "airport")
       .slice(0, MAX_BOARD_AIRPORTS)
@@ -35,7 +36,7 @@ export function loadHome(): HomeData {
     ports: [
       ...new Set(places.filter(({ kind }) => kind !== "airport").map(({ name }) => name.split(",")[0])),
     ].join(", "),
-    statementPicture: findPicture(statement.picture),
+    promisesPicture: findPicture(promises.picture),
     questions: answerQuestions(),
     ...findFareLabel(),
     ...describeAbout(),
