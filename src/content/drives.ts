@@ -6,7 +6,7 @@ export interface Drive {
   readonly fare?: string;
 }
 
-/** Drives from the base, one way and without stops. Check each figure against a route planner before launch. */
+/** Drives one way and without stops, from the base unless the name says otherwise. Check each figure against a route planner before launch. */
 export const drives: readonly Drive[] = [
   {
     name: "Banbridge",
@@ -72,5 +72,20 @@ export const drives: readonly Drive[] = [
     name: "Killarney",
     distance: "about 440–480 km (275–298 mi)",
     time: "about 5 h to 5 h 45",
+  },
+  {
+    name: "Dublin Airport to Belfast",
+    distance: "about 160–165 km (99–103 mi)",
+    time: "about 1 h 45 to 2 h 15",
+  },
+  {
+    name: "Dublin Airport to the Giant's Causeway",
+    distance: "about 250–270 km (155–168 mi)",
+    time: "about 3 h to 3 h 45",
+  },
+  {
+    name: "Dublin Airport to Galway",
+    distance: "about 205–220 km (127–137 mi)",
+    time: "about 2 h 15 to 2 h 45",
   },
 ];

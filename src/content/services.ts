@@ -10,7 +10,7 @@ export interface Service {
   /** One sentence, for cards and search engines. */
   readonly summary: string;
   readonly body: readonly string[];
-  /** Details that open below the description. */
+  /** Details that open below the description. The first of several items is visible even while the others are not. */
   readonly details?: { readonly title: string; readonly items: readonly string[] };
   readonly requestLabel: string;
   readonly picture?: PictureName;
@@ -186,7 +186,7 @@ export const services: readonly Service[] = [
       ],
     },
     requestLabel: "Request a cruise excursion",
-    picture: "causeway",
+    picture: "city-night",
     featured: false,
     searchType: "Private chauffeur-driven shore excursion",
     beginsAs: "day-tour",

@@ -47,9 +47,9 @@ export const servicesPage = {
     help: `Your confirmation gives the exact point. If you cannot find us, stay there and call, ${hours}.`,
   },
   drives: {
-    title: `Typical drives from ${base}`,
-    caption: "One way, without stops, in normal traffic",
-    headings: { name: "To", distance: "Distance", time: "Time" },
+    title: "Typical drives",
+    caption: `From ${base} unless stated. One way, without stops, in normal traffic`,
+    headings: { name: "Drive", distance: "Distance", time: "Time" },
   },
   journeys: {
     dayTitle: "Suggested day tours",

@@ -93,6 +93,7 @@ interface ServiceBlockProps {
 
 function ServiceBlock({ service, pictureIndex, requestHref, children }: ServiceBlockProps) {
   const { id, title, body, details, requestLabel, picture, shows, more } = service;
+  const [firstDetail, ...otherDetails] = details?.items ?? [];
   return (
     <section
       id={id}
@@ -121,10 +122,10 @@ function ServiceBlock({ service, pictureIndex, requestHref, children }: ServiceB
             <a href={more.href}>{more.label}</a>
           </p>
         )}
-        {details && (
-          <Fold title={details.title} heading="h3" isPlain>
+        {details && firstDetail && (
+          <Fold title={details.title} heading="h3" isPlain note={firstDetail}>
             <ul className="bullets">
-              {details.items.map((item) => (
+              {otherDetails.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

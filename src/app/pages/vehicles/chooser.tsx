@@ -149,7 +149,7 @@ export function Chooser({ data, party: knownParty, onPartyChange }: ChooserProps
           {chooser.submitLabel}
         </button>
       </form>
-      <ChooserResult data={data} party={party} ref={resultRef} />
+      <ChooserResult data={data} party={party} isAssumed={knownParty === null} ref={resultRef} />
     </section>
   );
 }
@@ -164,10 +164,12 @@ export function readDraftParty(memory: TabMemory): Party | null {
 interface ChooserResultProps {
   readonly data: VehiclesData;
   readonly party: Party;
+  /** Whether the visitor has not entered a party yet. Without JavaScript, chooser.css hides this suggestion. */
+  readonly isAssumed: boolean;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-function ChooserResult({ data, party, ref }: ChooserResultProps) {
+function ChooserResult({ data, party, isAssumed, ref }: ChooserResultProps) {
   const { words, vehicles, bulkyItems, partyWords } = data;
   const { chooser } = words;
   const isComplete = !Object.values(party).includes(null);
@@ -180,7 +182,12 @@ function ChooserResult({ data, party, ref }: ChooserResultProps) {
   const requestHref = buildBookingUrl({ ...listAnswers(party, partyWords), vehicle: vehicle?.id });
 
   return (
-    <div className="chooser__result stack stack--m" ref={ref} tabIndex={-1}>
+    <div
+      className="chooser__result stack stack--m"
+      data-assumed={isAssumed || undefined}
+      ref={ref}
+      tabIndex={-1}
+    >
       {vehicle?.picture && (
         <Picture
           key={vehicle.id}
