@@ -56,8 +56,8 @@ export default defineConfig(async ({ command, mode }) => {
     build: {
       // Vite must not inline assets, because the content security policy allows no data: URLs.
       assetsInlineLimit: 0,
-      // Style sheets contain the URLs of the coast pictures. The pictures plugin emits these files.
-      rollupOptions: { external: /^\/assets\/coast-/, checks },
+      // Style sheets contain the URLs of pictures that the pictures plugin emits.
+      rollupOptions: { external: /^\/assets\/.*\.avif$/, checks },
     },
     environments: {
       client: {

@@ -4,6 +4,7 @@ import { HERO_PICTURE } from "../../src/content/pictures.ts";
 import { CENTRE } from "../../src/shared/image-variant.ts";
 import { buildCoast } from "./coast.ts";
 import { PALETTE_PROPERTIES } from "./palette.ts";
+import { buildPicture } from "./pictures/build-pictures.ts";
 import { readMaster } from "./pictures/master.ts";
 import { findRecipe } from "./pictures/recipe.ts";
 import type { PicturesOptions } from "./pictures-plugin.ts";
@@ -20,6 +21,10 @@ const AT_RULES: Readonly<
     const [small, large] = (await buildCoast(root, effort)).map(([file]) => `url("/${file}")`);
     const image = density === "2x" ? `image-set(${small} 1x, ${large} 2x)` : small;
     return { "--coast": `${image} ${Math.round(coastFocus * 100)}% 100%` };
+  },
+  "hero-backdrop": async ({ root, effort }) => {
+    const { files, widths } = (await buildPicture(root, HERO_PICTURE, effort)).picture.source;
+    return { "--backdrop": `url("${files}${widths.find((each) => each >= 1536) ?? widths.at(-1)}.avif")` };
   },
   "hero-picture": async ({ root }) => {
     const { width, height, focus = CENTRE } = await readMaster(root, HERO_PICTURE);

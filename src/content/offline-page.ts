@@ -11,7 +11,7 @@ export const offlinePage = {
   draftNote: "Anything you had filled in here is not lost: it will be there when you are back online.",
   telephoneLabel: "Call",
   mobileLabel: "Mobile",
-  emailNote: "An email will be sent as soon as you are back online:",
+  emailNote: "Write an email now, and send it once you are online:",
   pagesTitle: "Pages you can read offline",
   retry: "Try again",
 } as const;

@@ -31,7 +31,8 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <p class="lead">${words.intro}</p>
 ${findPage(pathname)?.isPerVisitor ? html`<p class="lead">${words.draftNote}</p>` : ""}
 <div class="buttons">
-<a class="button" href="${company.telephone.href}">${words.telephoneLabel} ${company.telephone.display}</a>
+<a class="button" href="${pathname + search}">${words.retry}</a>
+<a class="button button--quiet" href="${company.telephone.href}">${words.telephoneLabel} ${company.telephone.display}</a>
 ${
   company.mobile
     ? html`<a class="button button--quiet" href="${company.mobile.href}">${words.mobileLabel} ${company.mobile.display}</a>`
@@ -42,12 +43,11 @@ ${
 ${
   pages.length === 0
     ? ""
-    : html`<nav class="stack" aria-labelledby="pages-title">
+    : html`<nav aria-labelledby="pages-title">
 <h2 id="pages-title" class="title-s">${words.pagesTitle}</h2>
-<ul class="buttons">${pages.map(({ path, label }) => html`<li><a class="button button--quiet" href="${path}">${label}</a></li>`)}</ul>
+${pages.map(({ path, label }) => html`<a href="${path}">${label}</a>`)}
 </nav>`
 }
-<a class="more-link" href="${pathname + search}">${words.retry}</a>
 </div>
 <p class="quiet">${company.name}</p>
 </main>

@@ -98,11 +98,11 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     expect([response?.status(), response?.headers()["cache-control"]]).toEqual([503, "no-store"]);
     const links = page.locator("main a");
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      "/bookings?passengers=2",
       company.telephone.href,
       ...(company.mobile ? [company.mobile.href] : []),
       company.emailHref,
       ...SHARED_PATHS,
-      "/bookings?passengers=2",
     ]);
     await page.getByText(offlinePage.draftNote).waitFor();
     // The cut may interrupt a request of the form's page.
