@@ -3,13 +3,14 @@ import { bulkyItems } from "./luggage.ts";
 import { services } from "./services.ts";
 import { vehicleClasses } from "./vehicles.ts";
 
-/** The classes and bulky items, as findWarnings needs them. */
+/** The classes and bulky items, as the booking form needs them. */
 export const fleet = {
-  vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, ...vehicle }) => {
+  vehicles: vehicleClasses.map(({ id, named, picture, passengers, largeCases, cabinBags, ...vehicle }) => {
     const { text: _, short: __, ...cases } = largeCases;
     return {
       id,
       named,
+      picture,
       largeCases: cases,
       passengers: { max: passengers.max },
       cabinBags: { max: cabinBags.max },
@@ -97,6 +98,7 @@ export const bookingItinerary = {
   },
   ticks: { accessConsent: "We may use these answers to plan the journey" },
   transfers: { "one-way": "One-way transfer", return: "Return transfer" },
+  hire: "{length}, {time} to {end}",
   wayHomeDeparts: "Departs ",
   moment: "{meaning}{date} at {time}, local time",
   things: {
@@ -115,5 +117,5 @@ export const bookingItinerary = {
   },
   and: " and ",
   boardName: "{meet} reading “{name}”",
-  noClass: "We will suggest a class",
+  noClass: "As we suggest",
 } as const;

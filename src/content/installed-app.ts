@@ -10,7 +10,7 @@ interface Shortcut {
 export const shortcuts: readonly Shortcut[] = [
   {
     path: "/bookings",
-    name: "Request a booking",
+    name: "Request a quotation",
     description: "Tell us where and when, and we will send you a quotation",
   },
   {

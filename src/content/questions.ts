@@ -54,7 +54,6 @@ export const questions: readonly Question[] = [
     answer:
       "Your confirmation says where. At an airport, a chauffeur with your name on a board meets you in the arrivals " +
       "hall, or you call us once you have your bags. At a port or hotel we agree a door with you.",
-    isForBooking: true,
   },
   {
     id: "late",

@@ -39,6 +39,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Both are dates such as `2027-03-12`. */
+export function isTodayOrTomorrow(date: string, today: string): boolean {
+  return date === today || date === addDays(today, 1);
+}
+
 /** Returns `Friday 12 March 2027` for `2027-03-12`, and null for an invalid date. */
 export function toDateInWords(text: string): string | null {
   const date = parseDate(text);

@@ -21,6 +21,7 @@ export function countInWords(thing: keyof typeof bookingItinerary.things, count:
 const createClass = (id: string, people: number, max: number, cabinBags: number | null, whenFull = max) => ({
   id,
   named: `a ${id}`,
+  picture: `/assets/${id}.webp`,
   passengers: { max: people },
   largeCases: { max, whenFull },
   cabinBags: { max: cabinBags },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createNextDraft } from "../../src/app/pages/bookings/form/draft.ts";
 import {
   createFormState,
@@ -13,6 +13,12 @@ import { loadBookings } from "../../src/server/pages/data/bookings.ts";
 import type { FieldError } from "../../src/shared/booking/booking-request.ts";
 import type { FieldName, FormValues } from "../../src/shared/booking/fields.ts";
 import type { RejectedForm } from "../../src/shared/booking/responses.ts";
+
+// Only a build has the files of pictures.
+vi.mock("virtual:pictures", () => {
+  const picture = { source: { files: "/assets/a-", widths: [320] } };
+  return { builtPictures: new Proxy({}, { get: () => picture }) };
+});
 
 type Values = Partial<FormValues>;
 

@@ -13,7 +13,8 @@ function describeInWords(change: Readonly<Record<string, unknown>>) {
   return lines.map(({ label, text }) => [label, text]);
 }
 
-const { labels, labelsFor, choices, transfers, things, noClass, ticks, wayHomeDeparts } = SAMPLE_ITINERARY;
+const { labels, labelsFor, choices, transfers, things, noClass, ticks, hire, wayHomeDeparts } =
+  SAMPLE_ITINERARY;
 const tourLabels = labelsFor["multi-day-tour"];
 
 const moment = (date: string, time: string, meaning = "") =>
@@ -41,6 +42,7 @@ describe("the itinerary of a booking request", () => {
   const TOUR = { serviceType: "multi-day-tour", days: "3", ...CHOSEN };
   const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" };
   const HOME = { ...TOUR, returnTime: "11:20", returnTimeOf: "departure", returnFlight: "EI 105" };
+  const HIRE = { serviceType: "hourly", hours: "8", time: "18:30" };
   const BAGS = { suitcases: "0", cabinBags: "2" };
   const NEEDS = { access: ["steps", "other"], accessOther: "A low step", accessConsent: true };
   const SOMEBODY = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "13800138000 (WeChat)" };
@@ -68,6 +70,12 @@ describe("the itinerary of a booking request", () => {
       { ...HOME, returnTime: "09:00", returnTimeOf: "pickup" },
     ],
     [tourLabels.returnFlight, "EI 105", HOME],
+    [labels.hours, fillWords(hire, { length: countInWords("hours", 8), time: "18:30", end: "02:30" }), HIRE],
+    [labels.hours, countInWords("hours", 8), { ...HIRE, timeOf: "landing" }],
+    [labels.flight, "EI 138", { flight: "ei138" }],
+    [labels.flight, "U2 1234", { flight: "u2 1234" }],
+    [labels.flight, "A123", { flight: "A123" }],
+    [labels.flight, "ei 138 or ei 140", { flight: "ei 138 or ei 140" }],
     [labels.interests, "Not sure, please suggest, The Round Hills", TOUR],
     [labels.date, moment("Friday 12 March 2027", "14:30", choices.timeOf.landing), { timeOf: "landing" }],
     [labels.suitcases, `${things.suitcases.none}, ${countInWords("cabinBags", 2)}`, BAGS],

@@ -40,6 +40,12 @@ describe("POST /api/booking-requests", () => {
     expect(Math.abs(Date.parse(body.receivedAt ?? "") - Date.now())).toBeLessThan(60_000);
   });
 
+  it("the response has travelsSoon for a journey tomorrow, and not for a later one", async () => {
+    const { post } = createBookingApp();
+    const answers = await Promise.all([1, 3].map((days) => post({ ...journey, date: inDays(days) })));
+    expect(answers.map(({ body }) => body.travelsSoon)).toEqual([true, undefined]);
+  });
+
   it("twenty simultaneous requests with one key lead to one stored request and one e-mail", async () => {
     const { post, mailbox } = createBookingApp();
     const key = createKey();

@@ -1,25 +1,23 @@
 import { bookingForm } from "../booking-form.ts";
-import { company, RETENTION_DAYS } from "../company.ts";
+import { company, hours, RETENTION_DAYS } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
 /* OWNER: the privacy notice describes what this site does. Ask your data protection adviser to read it. */
 
 export const bookingsPage = {
   head: {
-    title: `Request a booking | ${company.name}`,
+    title: `Request a quotation | ${company.name}`,
     description:
       "Request a chauffeur, an airport transfer or a private tour in four short steps. A request is free " +
       "and without obligation, and one of us reads it.",
   },
   intro: {
-    title: "Request a booking",
-    text:
-      "Requests are free and without obligation. One of us reads yours and sends you a quotation; the decision " +
-      "is yours.",
+    title: "Request a quotation",
+    text: "A request is free and without obligation. One of us reads it and sends you a quotation; you decide.",
   },
   contact: {
     title: "Prefer to talk or write?",
-    text: "For travel today or tomorrow, please call: it is quicker.",
+    text: `We answer the telephone ${hours}.`,
     emailTitle: "By email",
   },
   form: bookingForm,
@@ -32,7 +30,7 @@ export const bookingsPage = {
     ],
     note: "Until we have confirmed, nothing is booked and there is nothing to pay.",
   },
-  meetingLabel: "More on meeting points",
+  meetingLabel: "Where we meet you",
   privacy: {
     title: "Privacy notice",
     intro: "What we keep from your request, why, and for how long.",
@@ -47,7 +45,7 @@ export const bookingsPage = {
           "What you enter in the form, when it arrived and when we replied. Until you send it, this browser tab " +
           "alone has your answers; afterwards it keeps this confirmation, and your contact details and party for " +
           "another request. Closing it clears them. Anybody with the link to your confirmation can open it; " +
-          "after 24 hours, it leaves out names, contact details, notes and other personal answers.",
+          "after 24 hours, it hides names, contact details, notes and other personal answers.",
       },
       {
         title: "Why",

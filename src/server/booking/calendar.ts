@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { findEnd, findReturnDate } from "../../shared/booking/describe.ts";
+import { findEnd, findReturnDate, spaceFlightNumber } from "../../shared/booking/describe.ts";
 import { isMultiDayTour } from "../../shared/booking/fields.ts";
 import { addDays, toInstant } from "../../shared/local-time.ts";
 import { fillWords, toLine } from "../../shared/text.ts";
@@ -94,7 +94,12 @@ function listTimes(leg: Leg) {
 
 function writeTitle(leg: Leg): string {
   const { serviceType, timeOf } = bookingItinerary.choices;
-  const words = { ...leg, service: serviceType[leg.serviceType], meaning: timeOf[leg.timeOf] };
+  const words = {
+    ...leg,
+    flight: spaceFlightNumber(leg.flight),
+    service: serviceType[leg.serviceType],
+    meaning: timeOf[leg.timeOf],
+  };
   // toLine collapses the two spaces that an empty flight leaves.
   return toLine(fillWords(bookingMail.calendar.titles[findTitle(leg)], words));
 }

@@ -3,6 +3,7 @@ import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { buildCalendarPath, buildConfirmationPath } from "../../shared/booking/request-link.ts";
 import type { SentRequest } from "../../shared/booking/responses.ts";
+import { isTodayOrTomorrow, toLocalTime } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { listJourneyLines, type StoredRequest } from "./stored-request.ts";
@@ -16,13 +17,15 @@ export const PERSONAL_HEADERS = {
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
 export function toSentRequest(stored: StoredRequest): SentRequest {
-  const { reference, itinerary, receivedAt } = stored;
+  const { reference, itinerary, receivedAt, request } = stored;
+  const { date: today } = toLocalTime(new Date());
   return {
     reference,
     itinerary,
     receivedAt: receivedAt.toISOString(),
     confirmation: buildConfirmationPath(stored),
     calendar: buildCalendarPath(stored),
+    ...(isTodayOrTomorrow(request.date, today) && { travelsSoon: true }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { bookingItinerary } from "../../content/booking-itinerary.ts";
-import { addDays, toDateInWords, toDaysInWords } from "../local-time.ts";
+import { addDays, toDateInWords, toDaysInWords, toInstant, toLocalTime } from "../local-time.ts";
 import { countThings } from "../party.ts";
 import { fillWords } from "../text.ts";
 import type { BookingRequest } from "./booking-request.ts";
@@ -53,6 +53,14 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
       .filter(Boolean)
       .join(": "),
   dropoff: findEnd,
+  hours({ date, time, timeOf, hours }, { things, hire }) {
+    if (hours === null) return "";
+    const length = countThings(things.hours, hours);
+    // A hire after a landing begins some time later, so its end is not known.
+    if (timeOf !== "pickup") return length;
+    const end = new Date(toInstant({ date, time }).getTime() + hours * 3_600_000);
+    return fillWords(hire, { length, time, end: toLocalTime(end).time });
+  },
   days: ({ date, days }, words) =>
     days === null ? "" : `${countThings(words.things.days, days)}, ${toDaysInWords(date, days)}`,
   date: ({ date, time, timeOf }, words) =>
@@ -63,6 +71,8 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
     const meaning = isWayHome ? words.wayHomeDeparts : words.choices.returnTimeOf[returnTimeOf];
     return returnTime && describeMoment(findReturnDate(request), returnTime, meaning, words.moment);
   },
+  flight: ({ flight }) => spaceFlightNumber(flight),
+  returnFlight: ({ returnFlight }) => spaceFlightNumber(returnFlight),
   vehicleClass: ({ vehicleClass }, { choices, noClass }) =>
     findName(choices.vehicleClass, vehicleClass) || noClass,
   meet({ meet, boardName }, words) {
@@ -104,6 +114,15 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
 /** Returns the id itself for a choice that the site no longer offers. */
 export function findName(names: Readonly<Record<string, string>>, id: string): string {
   return (Object.hasOwn(names, id) && names[id]) || id;
+}
+
+// An airline's code has two characters, with at most one digit (IATA). A code that ends with a digit needs the space,
+// because `A123` may be no flight number. The number has up to four digits.
+const FLIGHT_NUMBER = /^([a-z]{2}|\d[a-z]|[a-z]\d(?= )) ?(\d{1,4})$/i;
+
+/** Returns `EI 138` for `ei138`. Returns any other text as it is. */
+export function spaceFlightNumber(text: string): string {
+  return text.replace(FLIGHT_NUMBER, (_, airline, number) => `${airline.toUpperCase()} ${number}`);
 }
 
 /** Returns the drop-off or, for a tour of several days without a drop-off, the pick-up. */

@@ -40,6 +40,9 @@ export const FORM_STEPS = ["journey", "travellers", "contact"] as const;
 
 export type FormStep = (typeof FORM_STEPS)[number];
 
+/** The folds of the form, with their texts in src/content/booking-form.ts. */
+export type FoldId = "bulky" | "childSeats" | "access" | "others";
+
 interface Field {
   readonly step: FormStep;
   readonly kind: Kind;
@@ -47,7 +50,8 @@ interface Field {
   readonly applies?: (answers: DecidingAnswers) => boolean;
   /** The value in an empty form. The API reads an omitted field as empty instead. */
   readonly initial?: string;
-  readonly isFolded?: boolean;
+  /** The fold that contains the field. Missing for a field outside the folds. */
+  readonly fold?: FoldId;
   /** Whether the field's line in the itinerary is about a person. Default: whether the step is "contact". */
   readonly isPersonal?: boolean;
   /** The field whose itinerary line this field shares. Missing for a field with its own line. */
@@ -79,14 +83,15 @@ const needsConsent = ({ access }: DecidingAnswers) =>
 function inStep<
   const Step extends FormStep,
   const Fields extends Readonly<Record<string, Omit<Field, "step">>>,
->(step: Step, fields: Fields, isFolded = false) {
-  const entries = Object.entries(fields).map(([name, field]) => [name, { step, isFolded, ...field }]);
+>(step: Step, fields: Fields, fold?: FoldId) {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    { step, ...(fold && { fold }), ...field },
+  ]);
   return Object.fromEntries(entries) as {
     readonly [Name in keyof Fields]: Fields[Name] & { readonly step: Step };
   };
 }
-
-const inFold: typeof inStep = (step, fields) => inStep(step, fields, true);
 
 const luggage = { kind: count(bookingLimits.bags), initial: "0" } as const;
 const childSeats = { kind: count(bookingLimits.childSeats), initial: "0", isPersonal: true } as const;
@@ -144,27 +149,43 @@ export const FIELDS = {
     suitcases: luggage,
     cabinBags: { ...luggage, onLineOf: "suitcases" },
   }),
-  ...inFold("travellers", {
-    golfBags: luggage,
-    pushchairs: { ...luggage, onLineOf: "golfBags" },
-    foldedWheelchairs: { ...luggage, onLineOf: "golfBags" },
-    otherLuggage: { kind: line(), onLineOf: "golfBags" },
-    rearFacingSeats: childSeats,
-    forwardFacingSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
-    boosterSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
-    childAges: { kind: line(), isPersonal: true },
-    access: { kind: choices(ACCESS_NEEDS), isPersonal: true },
-    accessOther: {
-      kind: line(),
-      applies: ({ access }) => access.includes("other"),
-      onLineOf: "access",
+  ...inStep(
+    "travellers",
+    {
+      golfBags: luggage,
+      pushchairs: { ...luggage, onLineOf: "golfBags" },
+      foldedWheelchairs: { ...luggage, onLineOf: "golfBags" },
+      otherLuggage: { kind: line(), onLineOf: "golfBags" },
     },
-    accessConsent: {
-      kind: tick("access-consent-missing"),
-      isPersonal: true,
-      applies: needsConsent,
+    "bulky",
+  ),
+  ...inStep(
+    "travellers",
+    {
+      rearFacingSeats: childSeats,
+      forwardFacingSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
+      boosterSeats: { ...childSeats, onLineOf: "rearFacingSeats" },
+      childAges: { kind: line(), isPersonal: true },
     },
-  }),
+    "childSeats",
+  ),
+  ...inStep(
+    "travellers",
+    {
+      access: { kind: choices(ACCESS_NEEDS), isPersonal: true },
+      accessOther: {
+        kind: line(),
+        applies: ({ access }) => access.includes("other"),
+        onLineOf: "access",
+      },
+      accessConsent: {
+        kind: tick("access-consent-missing"),
+        isPersonal: true,
+        applies: needsConsent,
+      },
+    },
+    "access",
+  ),
   ...inStep("travellers", {
     // Empty if the company should suggest a class.
     vehicleClass: { kind: openChoice, initial: "" },
@@ -181,20 +202,25 @@ export const FIELDS = {
     email: { kind: email },
     phone: { kind: phone("phone-invalid") },
     contactBy: { kind: choiceOr(CONTACT_WAYS, "email"), initial: "email" },
-  }),
-  ...inFold("contact", {
+    // Ticking it opens the fold `others`.
     otherPassenger: { kind: tick(), onLineOf: "passengerName" },
-    passengerName: {
-      kind: line("name-missing"),
-      applies: isForSomebodyElse,
-    },
-    passengerPhone: { kind: phone(), applies: isForSomebodyElse },
-    // The names of further passengers.
-    passengerNames: { kind: paragraphs(500) },
-    companyName: { kind: line() },
-    invoiceReference: { kind: line() },
-    language: { kind: line() },
   }),
+  ...inStep(
+    "contact",
+    {
+      passengerName: {
+        kind: line("name-missing"),
+        applies: isForSomebodyElse,
+      },
+      passengerPhone: { kind: phone(), applies: isForSomebodyElse },
+      // The names of further passengers.
+      passengerNames: { kind: paragraphs(500) },
+      companyName: { kind: line() },
+      invoiceReference: { kind: line() },
+      language: { kind: line() },
+    },
+    "others",
+  ),
   ...inStep("contact", {
     notes: { kind: paragraphs(1000) },
   }),

@@ -21,6 +21,8 @@ export interface SentRequest {
   /** The path and query of the confirmation. The query contains a secret. */
   readonly confirmation: string;
   readonly calendar: string;
+  /** Set if the journey is today or tomorrow. */
+  readonly travelsSoon?: true;
   /** When the company marked the request as answered, in UTC (ISO 8601). The API does not send it. */
   readonly answeredAt?: string;
 }

@@ -1,6 +1,6 @@
 import type { bookingForm } from "../../content/booking-form.ts";
 import { toEntries } from "../form-entries.ts";
-import { addDays } from "../local-time.ts";
+import { isTodayOrTomorrow } from "../local-time.ts";
 import {
   type ClassCapacity,
   describeParty,
@@ -62,7 +62,7 @@ export function findWarnings(
   const suggestion = suggestEmail(email) ?? "";
   const all: readonly (readonly [FieldName, WarningCode | undefined, applies: boolean])[] = [
     ["dropoff", "same-place", isOneWay && pickup !== "" && isSameText(pickup, dropoff)],
-    ["date", "travel-soon", today !== null && (date === today || date === addDays(today, 1))],
+    ["date", "travel-soon", today !== null && isTodayOrTomorrow(date, today)],
     ["allAboard", "all-aboard-early", isComparable && allAboard !== "" && time !== "" && allAboard <= time],
     ["rearFacingSeats", "child-seats-many", passengers > 0 && seats >= passengers],
     ["vehicleClass", size?.code, true],

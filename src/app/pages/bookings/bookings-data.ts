@@ -16,7 +16,10 @@ export interface BookingsData
     Partial<Pick<OwnerFacts, "replyTime" | "people" | "leadTime" | "languages">> {
   readonly errorTexts: typeof bookingErrors;
   readonly itineraryWords: typeof bookingItinerary;
-  readonly vehicles: (typeof fleet)["vehicles"];
+  /** `picture` is the URL of the narrowest file. */
+  readonly vehicles: readonly (Omit<(typeof fleet)["vehicles"][number], "picture"> & {
+    readonly picture: string;
+  })[];
   readonly bulkyItems: (typeof fleet)["bulkyItems"];
   /** A query such as `/bookings?service=golf` selects one of these services. */
   readonly services: readonly (Pick<Service, "id" | "involves"> & {

@@ -1,10 +1,9 @@
 import { company } from "../../../content/company.ts";
 import { buttons, footer } from "../../../content/shell.ts";
 import type { PageProps } from "../../page-props.ts";
-import { EMAIL_HREF } from "../../ui/call-buttons.tsx";
+import { CallButton, EMAIL_HREF } from "../../ui/call-buttons.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import type { BookingsData } from "./bookings-data.ts";
 
 export function ContactButtons() {
@@ -45,10 +44,7 @@ export function ContactWays({ data: { words, languages, leadTime } }: PageProps<
       <p className="title-s">
         <a href={company.telephone.href}>{company.telephone.display}</a>
       </p>
-      <a className="button button--quiet" href={company.telephone.href}>
-        <Icon name="ph:phone" />
-        {buttons.call}
-      </a>
+      <CallButton />
       <Facts items={[mobile, whatsApp, emailFact].filter((way) => way !== undefined)} />
     </aside>
   );

@@ -7,9 +7,6 @@ import type { BookingsData } from "./bookings-data.ts";
 
 type Part = ItineraryLine["field"];
 
-/** Telephone numbers are shown large, so that visitors notice a mistake. */
-const PHONE_PARTS: readonly Part[] = ["phone", "passengerPhone"];
-
 const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "returnDate"];
 
 interface ItineraryProps {
@@ -27,12 +24,7 @@ export function Itinerary({ lines, data, renderChange }: ItineraryProps) {
   const time = isDirect && findUsualTime(textOf("pickup"), textOf("dropoff"), data.places);
   return FORM_STEPS.map((step) => {
     const stepLines = lines.filter(({ field }) => getField(field).step === step);
-    const items = stepLines
-      .filter(({ field }) => !ROUTE_PARTS.includes(field))
-      .map(({ field, label, text }) => ({
-        label,
-        text: PHONE_PARTS.includes(field) ? <span className="title-s">{text}</span> : text,
-      }));
+    const items = stepLines.filter(({ field }) => !ROUTE_PARTS.includes(field));
     return (
       stepLines.length > 0 && (
         <div key={step}>

@@ -8,6 +8,7 @@ import { questions } from "../../../content/questions.ts";
 import { services } from "../../../content/services.ts";
 import { places } from "./journeys.ts";
 import { answerQuestions, describeFareTerms } from "./owner-facts.ts";
+import { findSmallestFile } from "./pictures.ts";
 import { toPageData } from "./words.ts";
 
 export function loadBookings(): BookingsData {
@@ -20,7 +21,8 @@ export function loadBookings(): BookingsData {
       serviceType: beginsAs,
       ...(involves && { involves }),
     })),
-    ...fleet,
+    bulkyItems: fleet.bulkyItems,
+    vehicles: fleet.vehicles.map((vehicle) => ({ ...vehicle, picture: findSmallestFile(vehicle.picture) })),
     multiDayJourneys: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
     places: places.map(({ name, code, kind, usualName, aliases, terminals, time }) => ({
       ...(code && { code }),

@@ -15,6 +15,12 @@ export function findPicture(name: PictureName, { width, ratio } = SCREEN): Pictu
   return { ...source, widths: source.widths.filter((each) => each >= least || each === source.width) };
 }
 
+/** Returns the URL of the narrowest WebP file. */
+export function findSmallestFile(name: PictureName): string {
+  const { files, widths } = builtPictures[name].source;
+  return `${files}${widths[0]}.webp`;
+}
+
 export function withPicture<Content extends { readonly picture?: PictureName }>(
   { picture, ...rest }: Content,
   box = SCREEN,

@@ -36,8 +36,8 @@ export function ContactStep() {
       </TextField>
       <PhoneField name="phone" autoComplete="tel" />
       <ChoiceField name="contactBy" />
-      <FoldedFields {...words.contactExtras} step="contact">
-        <CheckboxField name="otherPassenger" />
+      <CheckboxField name="otherPassenger" />
+      <FoldedFields fold="others" opensAnyway={values.otherPassenger !== ""}>
         <TextField name="passengerName" autoComplete="off" />
         <PhoneField name="passengerPhone" autoComplete="off" />
         <TextArea name="passengerNames" rows={1} />

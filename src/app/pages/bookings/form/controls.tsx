@@ -21,7 +21,7 @@ interface FieldProps<Name extends FieldName = FieldName> {
 
 function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) {
   const { words, errors, initial, values, isHydrated } = useForm();
-  const { kind, isFolded, initial: initialInTable } = getField(name);
+  const { kind, fold, initial: initialInTable } = getField(name);
   const { required = kind.missing !== undefined, applies = isApplicable(name, values) } = props;
   const adapted: Readonly<Record<string, Readonly<Record<string, object>>>> = isHydrated
     ? words.fieldsFor
@@ -45,7 +45,7 @@ function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) 
     name,
     label: props.label ?? texts.label,
     // Does not mark fields in a fold, because the whole fold is optional, or fields that begin with an answer.
-    mark: required || isFolded || initialInTable !== undefined ? undefined : words.optional,
+    mark: required || fold || initialInTable !== undefined ? undefined : words.optional,
     only,
     hint,
     error,
@@ -113,25 +113,25 @@ export function hideUnless(applies: boolean) {
   return { "data-app-hides": applies ? undefined : "" };
 }
 
-export function FieldGroup({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="choice">
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
 interface ChoiceFieldProps extends FieldProps<FieldOf<"choice" | "choices">> {
   /** Labels by id. Default: the texts in `itineraryWords.choices`. */
   readonly names?: Readonly<Record<string, string>>;
   /** Descriptions by id. Choices with descriptions are shown as cards. */
-  readonly hints?: Readonly<Record<string, string>>;
+  readonly hints?: Readonly<Record<string, ReactNode>>;
+  /** URLs of pictures by id. */
+  readonly pictures?: Readonly<Record<string, string>>;
   /** Ids of choices that the app hides unless they are selected. */
   readonly hiddenIds?: readonly string[];
 }
 
-export function ChoiceField({ names, hints, hiddenIds = [], ...props }: ChoiceFieldProps) {
+export function ChoiceField({
+  names,
+  hints,
+  pictures,
+  hiddenIds = [],
+  children,
+  ...props
+}: ChoiceFieldProps) {
   const { data, values } = useForm();
   const { name, initial, applies, ...field } = useField(props);
   const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
@@ -145,6 +145,7 @@ export function ChoiceField({ names, hints, hiddenIds = [], ...props }: ChoiceFi
         <LabelText text={field.label} mark={field.mark} />
       </legend>
       <FieldNotes name={name} {...field} />
+      {children}
       <div className={`choice__${hints ? "cards" : "chips"}`}>
         {Object.entries(texts).map(([id, text], index) => (
           <label
@@ -160,19 +161,16 @@ export function ChoiceField({ names, hints, hiddenIds = [], ...props }: ChoiceFi
               value={id}
               defaultChecked={[initial].flat().includes(id)}
               {...(type === "checkbox" && { "aria-invalid": isInvalid })}
-              {...(hints && {
-                "aria-labelledby": `${name}-${id}-label`,
-                "aria-describedby": `${name}-${id}-hint`,
-              })}
             />
             <span>
-              <span id={hints && `${name}-${id}-label`}>{text}</span>
-              {hints && (
-                <span id={`${name}-${id}-hint`} className="option__hint hint">
-                  {hints[id]}
-                </span>
-              )}
+              {text}
+              {hints?.[id] && <span className="option__hint hint">{hints[id]}</span>}
             </span>
+            {pictures?.[id] && (
+              <span className="option__picture vehicle-picture">
+                <img src={pictures[id]} alt="" width="320" height="200" loading="lazy" />
+              </span>
+            )}
           </label>
         ))}
       </div>
@@ -204,27 +202,6 @@ export function CheckboxField({
         </span>
       </label>
     </div>
-  );
-}
-
-interface SelectFieldProps extends FieldProps {
-  /** The label of each choice by id. */
-  readonly names: Readonly<Record<string, string>>;
-}
-
-export function SelectField({ names, children, ...props }: SelectFieldProps) {
-  const field = useField(props);
-  return (
-    <FieldFrame field={field}>
-      <select {...field.control}>
-        {Object.entries(names).map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {children}
-    </FieldFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { readForm } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, isFieldName } from "../../../../shared/booking/fields.ts";
 import { listDifferences } from "./draft.ts";
 
-type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
 /** Reads the elements one by one, because some browsers lay out the whole page to build a FormData with a text area. */
 export function readElements(form: HTMLFormElement): FormValues {

@@ -1,19 +1,10 @@
 import { FIELDS, isApplicable, isMultiDayTour, type TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { toDaysInWords } from "../../../../shared/local-time.ts";
-import {
-  ChoiceField,
-  FieldGroup,
-  hideUnless,
-  NumberField,
-  SelectField,
-  TextArea,
-  TextField,
-} from "./controls.tsx";
+import { PLACES_ID, PlaceOptions } from "../../../ui/place-options.tsx";
+import { ChoiceField, hideUnless, NumberField, TextArea, TextField } from "./controls.tsx";
 import { useForm } from "./form-context.ts";
 import { PlaceNote, WarningNote } from "./notes.tsx";
 import { RequestSoFar } from "./so-far.tsx";
-
-const PLACES_ID = "known-places";
 
 const OUTWARD = { date: "date", time: "time", meaning: "timeOf", from: "pickup", to: "dropoff" } as const;
 const RETURN = {
@@ -39,7 +30,7 @@ export function JourneyStep() {
       <NumberField name="hours" />
       <NumberField name="days" />
       <ChoiceField name="interests" hiddenIds={isDayTour ? data.multiDayJourneys : []} />
-      <SelectField
+      <ChoiceField
         name="purpose"
         names={{ "": words.noPurpose, ...data.itineraryWords.choices.purpose }}
         applies={isTour || values.purpose !== ""}
@@ -56,13 +47,7 @@ export function JourneyStep() {
       >
         <PlaceNote name="dropoff" />
       </TextField>
-      <datalist id={PLACES_ID}>
-        {data.places.map(({ name, code, usualName }) => (
-          <option key={name} value={code ? `${name} (${code})` : name}>
-            {usualName}
-          </option>
-        ))}
-      </datalist>
+      <PlaceOptions places={data.places} />
       <TextArea name="stops" rows={values.serviceType === "" || isTransfer ? 1 : 3} />
       <DateAndTime names={OUTWARD} />
       <FlightField name="flight" />
@@ -73,12 +58,13 @@ export function JourneyStep() {
         </TextField>
       </div>
       <div {...hideUnless(isApplicable("returnFlight", values))}>
-        <FieldGroup legend={isHydrated && isMultiDayTour(values) ? words.wayHome : words.wayBack}>
+        <fieldset className="choice">
+          <legend>{isHydrated && isMultiDayTour(values) ? words.wayHome : words.wayBack}</legend>
           <div className="fields">
             <DateAndTime names={RETURN} />
             <FlightField name="returnFlight" />
           </div>
-        </FieldGroup>
+        </fieldset>
       </div>
     </>
   );

@@ -111,12 +111,13 @@ export function RequestForm({ data, rejectedForm, lastSent }: RequestFormProps) 
         {isHydrated && step === "review" && (
           <Turnstile key={widgetKey} status={turnstile} onChange={form.onTurnstile} />
         )}
+        <div className="stack quiet" {...hideUnless(step === "review")}>
+          <p>{words.reviewNote}</p>
+          {data.replyTime && <p>{data.replyTime}</p>}
+          <PrivacyLine words={words} />
+        </div>
         <div className="booking__end stack" {...hideUnless(isHydrated)}>
-          <div className="stack quiet" {...hideUnless(step === "review")}>
-            <p>{words.reviewNote}</p>
-            {data.replyTime && <p>{data.replyTime}</p>}
-            <PrivacyLine words={words} />
-          </div>
+          {step === "review" && <p>{words.sendNote}</p>}
           <div className="buttons buttons--row">
             {form.goToReview && (
               <button type="button" className="button" onClick={form.goToReview}>
@@ -143,7 +144,13 @@ export function RequestForm({ data, rejectedForm, lastSent }: RequestFormProps) 
           </div>
         </div>
         {/* The failure appears below the button, so that the button stays in place for a second tap. */}
-        {failure && <SendingFailure key={`failure-${widgetKey}`} message={failure} />}
+        {failure && (
+          <SendingFailure
+            key={`failure-${widgetKey}`}
+            message={failure}
+            followsSend={form.state.failure !== null}
+          />
+        )}
       </form>
     </FormContext>
   );
@@ -215,6 +222,7 @@ function Turnstile({ status, onChange }: TurnstileProps) {
   const { words } = useForm();
   const show = useContext(BrowserServicesContext)?.showTurnstile;
   const container = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
   const notify = useEffectEvent(onChange);
 
   useEffect(() => {
@@ -228,13 +236,20 @@ function Turnstile({ status, onChange }: TurnstileProps) {
     };
   }, [show]);
 
+  useEffect(() => {
+    // The button is always in view, so the note may be out of view.
+    if (status === "awaited") note.current?.scrollIntoView({ block: "nearest" });
+  }, [status]);
+
   if (!show) return null;
   return (
     <div className="stack">
       <p className="quiet">{words.turnstile.note}</p>
       <div ref={container} className="turnstile__container" />
       {/* Rendered even while empty, because screen readers may ignore a live region that is added with its text. */}
-      <p role="status">{status === "awaited" ? words.turnstile.waiting : ""}</p>
+      <p ref={note} className="turnstile__note" role="status">
+        {status === "awaited" ? words.turnstile.waiting : ""}
+      </p>
     </div>
   );
 }

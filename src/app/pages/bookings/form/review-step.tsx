@@ -30,15 +30,20 @@ export function ReviewStep() {
   );
 }
 
+interface SendingFailureProps {
+  readonly message: string;
+  /** Whether the Worker or the network has just rejected the request. The button may be far above the failure. */
+  readonly followsSend: boolean;
+}
+
 /** Does not move the focus, so that the visitor can press the submit button again. */
-export function SendingFailure({ message }: { readonly message: string }) {
+export function SendingFailure({ message, followsSend }: SendingFailureProps) {
   const { isHydrated } = useForm();
   const box = useRef<HTMLDivElement>(null);
   const bringIntoView = useEffectEvent(() => {
-    const button = box.current?.closest("form")?.querySelector("[type=submit]");
-    // Turnstile may fail while the visitor still reads the request above the button.
-    const isAtButton = button && button.getBoundingClientRect().top < window.innerHeight;
-    if (isHydrated && isAtButton) box.current?.scrollIntoView({ block: "nearest" });
+    // Turnstile may fail at any time, even while the visitor still reads the request.
+    const isNear = box.current && box.current.getBoundingClientRect().top < 1.5 * window.innerHeight;
+    if (isHydrated && (followsSend || isNear)) box.current?.scrollIntoView({ block: "nearest" });
   });
   useLayoutEffect(() => bringIntoView(), []);
   return (
