@@ -10,7 +10,7 @@ export interface Service {
   /** One sentence, for cards and search engines. */
   readonly summary: string;
   readonly body: readonly string[];
-  /** Details that open below the description. The first of several items is visible even while the others are not. */
+  /** Details that open below the description. The first item is always visible. A single item has no title. */
   readonly details?: { readonly title: string; readonly items: readonly string[] };
   readonly requestLabel: string;
   readonly picture?: PictureName;

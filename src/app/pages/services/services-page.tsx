@@ -122,14 +122,16 @@ function ServiceBlock({ service, pictureIndex, requestHref, children }: ServiceB
             <a href={more.href}>{more.label}</a>
           </p>
         )}
-        {details && firstDetail && (
-          <Fold title={details.title} heading="h3" isPlain note={firstDetail}>
+        {details && otherDetails.length > 0 ? (
+          <Fold title={details.title} heading="h3" isPlain {...(firstDetail && { note: firstDetail })}>
             <ul className="bullets">
               {otherDetails.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           </Fold>
+        ) : (
+          firstDetail && <p>{firstDetail}</p>
         )}
         <a className="button button--quiet" href={requestHref}>
           {requestLabel}
