@@ -24,10 +24,11 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "changeHint{step} lessLabel{label} moreLabel{label} characterCount{count}{max} privacyLine{link} " +
     "sent.received{moment} sent.answered{moment} earlier{reference} usualTime.text{time} " +
     "class-open{things}{suggested} class-too-small{things}{suggested}{vehicle} " +
-    "class-too-large{things}{suggested}{vehicle} email-mistyped{suggestion} correctEmail{suggestion} bookingForm.capacity{things} " +
-    "from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle}",
+    "class-too-large{things}{suggested}{vehicle} email-mistyped{suggestion} correctEmail{suggestion} " +
+    "bookingForm.capacity{things} from{place} to{place} date{date} soFar.passengers{things} luggage{things} vehicle{vehicle}",
   "booking-itinerary.ts":
-    "hire{length}{time}{end} bookingItinerary.moment{date}{time}{meaning} bookingItinerary.boardName{meet}{name} things.other{count}",
+    "hire{length}{time}{end} bookingItinerary.moment{date}{time}{meaning} " +
+    "bookingItinerary.boardName{meet}{name} things.other{count}",
   "booking-mail.ts":
     "company.subject{summary} people.other{count} reminder.subject{summary} visitor.subject{reference} " +
     "replyLabel{email} fileName{reference} titles.pickup{service}{pickup} " +

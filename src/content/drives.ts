@@ -6,7 +6,10 @@ export interface Drive {
   readonly fare?: string;
 }
 
-/** Drives one way and without stops, from the base unless the name says otherwise. Check each figure against a route planner before launch. */
+/**
+ * Drives one way and without stops, from the base unless the name says otherwise. Check each figure against a route
+ * planner before launch.
+ */
 export const drives: readonly Drive[] = [
   {
     name: "Banbridge",

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { findEnd, findReturnDate, spaceFlightNumber } from "../../shared/booking/describe.ts";
+import { findEnd, findReturnDate, formatFlightNumber } from "../../shared/booking/describe.ts";
 import { isMultiDayTour } from "../../shared/booking/fields.ts";
 import { addDays, toInstant } from "../../shared/local-time.ts";
 import { fillWords, toLine } from "../../shared/text.ts";
@@ -96,7 +96,7 @@ function writeTitle(leg: Leg): string {
   const { serviceType, timeOf } = bookingItinerary.choices;
   const words = {
     ...leg,
-    flight: spaceFlightNumber(leg.flight),
+    flight: formatFlightNumber(leg.flight),
     service: serviceType[leg.serviceType],
     meaning: timeOf[leg.timeOf],
   };

@@ -71,8 +71,8 @@ const LINES: { readonly [Name in LineField]?: Describe } = {
     const meaning = isWayHome ? words.wayHomeDeparts : words.choices.returnTimeOf[returnTimeOf];
     return returnTime && describeMoment(findReturnDate(request), returnTime, meaning, words.moment);
   },
-  flight: ({ flight }) => spaceFlightNumber(flight),
-  returnFlight: ({ returnFlight }) => spaceFlightNumber(returnFlight),
+  flight: ({ flight }) => formatFlightNumber(flight),
+  returnFlight: ({ returnFlight }) => formatFlightNumber(returnFlight),
   vehicleClass: ({ vehicleClass }, { choices, noClass }) =>
     findName(choices.vehicleClass, vehicleClass) || noClass,
   meet({ meet, boardName }, words) {
@@ -120,8 +120,8 @@ export function findName(names: Readonly<Record<string, string>>, id: string): s
 // because `A123` may be no flight number. The number has up to four digits.
 const FLIGHT_NUMBER = /^([a-z]{2}|\d[a-z]|[a-z]\d(?= )) ?(\d{1,4})$/i;
 
-/** Returns `EI 138` for `ei138`. Returns any other text as it is. */
-export function spaceFlightNumber(text: string): string {
+/** Writes `ei138` as `EI 138`, and leaves any other text unchanged. */
+export function formatFlightNumber(text: string): string {
   return text.replace(FLIGHT_NUMBER, (_, airline, number) => `${airline.toUpperCase()} ${number}`);
 }
 

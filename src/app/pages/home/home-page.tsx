@@ -68,7 +68,7 @@ function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
         picture={picture}
         // The widths include the parts of the picture that home-hero.css crops.
         sizes={`(min-width: 68rem) 130vw,(min-width: 52.5rem) min(130vw,${picture.width / 2}px),max(100vw,${(picture.width / picture.height).toFixed(2)}*min(72vh,42rem))`}
-        // The upright crop has the aspect ratio 2:3. Its box is 72 % as high as the screen, but at most 42rem (home-hero.css).
+        // The upright crop has the aspect ratio 2:3. Its box is at most 72 % as high as the screen, and at most 42rem (home-hero.css).
         portrait={{
           media: "(max-width: 34rem) and (orientation: portrait)",
           sizes: "max(100vw,min(28rem,48vh))",
